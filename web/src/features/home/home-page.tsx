@@ -8,6 +8,7 @@ import { usePerson } from '../../lib/session/person.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
 import { useUnusedFeatures } from '../../lib/session/unused-features.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { useTillStatus } from '../../lib/till-log/till-status.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ToSettleBadge } from '../bills/settle/to-settle-badge.tsx'
 import { Counters } from './counters.tsx'
@@ -20,6 +21,7 @@ import { NoticesCard } from './notices-card.tsx'
 import { NowTiles } from './now-tiles.tsx'
 import { Checklist } from './setup/checklist.tsx'
 import { useSetup } from './setup/setup.api.ts'
+import { StillWorks } from './still-works.tsx'
 import { TopSellingCard } from './top-selling-card.tsx'
 
 const MINUTE_MS = 60_000
@@ -32,6 +34,8 @@ export default function HomePage() {
   const person = usePerson()
   const answer = useDashboard()
   const { data: setup } = useSetup()
+  const till = useTillStatus()
+  const isCutOff = answer.data === undefined && till !== null && till.offlineSince !== null
   useHomeLive(answer.mutate)
   usePageTitle(t.title)
   if (!user || !person) return null
@@ -41,13 +45,17 @@ export default function HomePage() {
   return (
     <div className="flex max-w-6xl flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <Greeting name={user.name} store={answer.data?.store} />
+        <Greeting name={user.name} store={answer.data?.store} hasDay={!isCutOff} />
         <ToSettleBadge />
       </div>
       {!isAtWork && <Checklist />}
-      <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<HomeSkeleton />}>
-        {(day) => <Today day={day} person={person} />}
-      </Loaded>
+      {isCutOff ? (
+        <StillWorks person={person} till={till} />
+      ) : (
+        <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<HomeSkeleton />}>
+          {(day) => <Today day={day} person={person} />}
+        </Loaded>
+      )}
       {isAtWork && <Checklist />}
     </div>
   )
@@ -77,7 +85,14 @@ function Today({ day, person }: { day: Dashboard; person: Person }) {
   )
 }
 
-function Greeting({ name, store }: { name: string; store: Dashboard['store'] | undefined }) {
+type GreetingProps = {
+  name: string
+  store: Dashboard['store'] | undefined
+  /** Keeps a line for the store and its day until they are loaded. */
+  hasDay: boolean
+}
+
+function Greeting({ name, store, hasDay }: GreetingProps) {
   const t = useTexts(homeTexts)
   const { locale } = useLanguage()
   // a business day is a date without a zone: shown in the zone it is read in
@@ -85,9 +100,11 @@ function Greeting({ name, store }: { name: string; store: Dashboard['store'] | u
   return (
     <div className="wrap-anywhere">
       <h1 className="font-display text-2xl font-semibold sm:text-3xl">{t.hello(name)}</h1>
-      <p className="mt-1.5 min-h-6 text-ink-soft">
-        {store && t.day({ day: format.format(new Date(store.today)), store: store.name })}
-      </p>
+      {hasDay && (
+        <p className="mt-1.5 min-h-6 text-ink-soft">
+          {store && t.day({ day: format.format(new Date(store.today)), store: store.name })}
+        </p>
+      )}
     </div>
   )
 }
