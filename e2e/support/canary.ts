@@ -53,7 +53,39 @@ export async function expectHarmlessNow(page: Page, what: string, shown: Locator
   }))
   // the other screens are looked at all the same
   expect.soft([what, found]).toEqual([what, { ran: false, elements: 0, scripts: 0, isTooWide: false }])
+  expect.soft([what, await turnedTexts(page)]).toEqual([what, []])
 }
+
+/** Texts in one line with typed text that are reversed by it. */
+const turnedTexts = (page: Page) =>
+  page.evaluate(() => {
+    const turned: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    let line: Element | null = null
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      let block = text.parentElement
+      while (block && /^(?:inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
+      const mark = text.data.lastIndexOf('\u202E')
+      if (mark !== -1) line = block
+      else if (block !== line) continue
+      // a value ends where it is set apart, else with all that its writer typed
+      const end = text.data.lastIndexOf('\u2069')
+      const typed = /^.W*(?: javascript:ran=1)?/u.exec(text.data.slice(mark))?.[0].length ?? 0
+      const after = mark === -1 ? 0 : end > mark ? end + 1 : mark + typed
+      const places = [...text.data].slice(after).map((_, index) => {
+        const range = document.createRange()
+        range.setStart(text, after + index)
+        range.setEnd(text, after + index + 1)
+        return range.getBoundingClientRect()
+      })
+      const isTurned = [...text.data.slice(after).matchAll(/(?=[\p{L}\p{N}]{2})/gu)].some(({ index }) => {
+        const [one, next] = [places[index]!, places[index + 1]!]
+        return one.top === next.top && next.left < one.left
+      })
+      if (isTurned) turned.push(text.data.slice(after))
+    }
+    return turned
+  })
 
 /** The element's text and the values of its fields. */
 const textOf = (where: Locator) =>

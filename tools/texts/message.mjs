@@ -16,9 +16,10 @@ const SWITCHES = ['true', 'false']
  * what is not written into pages: numbers, dates and currencies come as text, as the store's locale writes them.
  * @param {string} message
  * @param {string} language
+ * @param isolates values, so that a name written from the right does not turn the words around it
  * @returns {Compiled}
  */
-export function compileMessage(message, language) {
+export function compileMessage(message, language, isolates = false) {
   /** @type {Compiled['parameters']} */
   const parameters = new Map()
   const uses = (name, kind) => {
@@ -28,7 +29,7 @@ export function compileMessage(message, language) {
   const elements = parse(message, { ignoreTag: true, requiresOtherClause: true })
   findUses(elements, uses)
   const named = new Set()
-  return { code: codeOf(elements, { language, kinds: parameters, named }), parameters, named }
+  return { code: codeOf(elements, { language, kinds: parameters, named, isolates }), parameters, named }
 }
 
 const RESERVED = new Set([
@@ -85,7 +86,8 @@ function valueOf(element, context) {
   if (element.type !== TYPE.argument)
     throw new Error('only texts, {name}, plural and select can be shown; a number in a plural is {name}, not #')
   context.named.add(element.value)
-  return element.value
+  const isName = context.isolates && context.isWithin && !context.kinds.get(element.value).has('number')
+  return isName ? `isolated(${element.value})` : element.value
 }
 
 function selectOf({ value: name, options }, context) {

@@ -20,7 +20,7 @@ export const MADE = '// Made from texts/'
  */
 export function modulesOf({ name, languages }) {
   const base = placeOf(name)
-  const compiled = new Map([...languages].map(([language, words]) => [language, compile(words, language, [name])]))
+  const compiled = new Map([...languages].map(([language, words]) => [language, compile(words, { language, isolates: name.startsWith('web/') }, [name])]))
   const shape = compiled.get('en')
   for (const node of compiled.values()) addKinds(shape, node)
   if (shape === undefined) throw new Error(`${name}: there is no English, which sets the shape`)
@@ -55,10 +55,12 @@ function ofEachLanguage({ name, base, type, shape, compiled }) {
 
 /** @param {[string, Part][]} parts each in its language */
 const head = (name, parts, imports = []) => {
+  const isolates = parts.some(([, part]) => messagesOf(part).some(({ code }) => code.includes('isolated(')))
   const counting = parts.filter(([language, part]) => counts(part, language)).map(([language]) => language)
   return [
     `${MADE}*/${name}.json: a change belongs there.`,
     ...imports,
+    ...(isolates ? ["import { isolated } from '#core/text/isolated.ts'"] : []),
     ...(counting.length > 0 ? ["import { pluralForms } from '#core/places/plural-forms.ts'"] : []),
     ...counting.map((language) => `const ${formsOf(language)} = pluralForms('${language}')`),
   ]
@@ -67,16 +69,16 @@ const head = (name, parts, imports = []) => {
 /** @typedef {{ message: import('./message.mjs').Compiled } | { list: Part[] } | { words: [string, Part][] }} Part */
 
 /** @returns {Part} */
-function compile(value, language, where) {
+function compile(value, kind, where) {
   if (typeof value === 'string') {
     try {
-      return { message: compileMessage(value, language) }
+      return { message: compileMessage(value, kind.language, kind.isolates) }
     } catch (error) {
-      throw new Error(`${where.join(' › ')} (${language}): ${error.message}`, { cause: error })
+      throw new Error(`${where.join(' › ')} (${kind.language}): ${error.message}`, { cause: error })
     }
   }
-  if (Array.isArray(value)) return { list: value.map((item, at) => compile(item, language, [...where, at])) }
-  return { words: Object.entries(value).map(([key, item]) => [key, compile(item, language, [...where, key])]) }
+  if (Array.isArray(value)) return { list: value.map((item, at) => compile(item, kind, [...where, at])) }
+  return { words: Object.entries(value).map(([key, item]) => [key, compile(item, kind, [...where, key])]) }
 }
 
 /** The same value may be shown in one language and counted in another: its type must suit every language. */

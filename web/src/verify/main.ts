@@ -1,5 +1,6 @@
 import { verifyArchive, type CheckedArchive } from '#core/fiscal/archive/verify-archive.ts'
 import { isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { openBrowserCryptography } from './browser-cryptography.ts'
 import { verifyTexts } from './verify.texts.ts'
 
@@ -66,7 +67,7 @@ function factsOf({ manifest, entries }: CheckedArchive): HTMLElement[] {
 function rowOf(finding: Finding): HTMLElement {
   const { code, chain, seq, text, french } = finding
   const place = [chain, seq].filter((part) => part !== undefined).join('-')
-  const title = made('strong', [verifyTexts[language].codes[code], place].filter(Boolean).join(' · '))
+  const title = made('strong', dotted([verifyTexts[language].codes[code], place]))
   title.className = isWarning(finding) ? 'muted' : 'bad'
   const row = made('li', '')
   row.append(title, document.createElement('br'), made('span', language === 'fr' ? french : text))

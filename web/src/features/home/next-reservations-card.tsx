@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -48,7 +49,7 @@ function ReservationRow({ reservation, time }: { reservation: Reservation; time:
   const t = useTexts(homeTexts).next
   const { at, customer_id, customer_name, people_count: covers, table_title, isLate } = reservation
   const isErased = isErasedCustomer(customer_id)
-  const facts = [covers !== null && t.covers(covers), table_title].filter(Boolean).join(' · ')
+  const facts = dotted([covers !== null && t.covers(covers), table_title])
   return (
     <li className="flex items-baseline gap-3 py-1.5">
       <time dateTime={at} className="tnum w-12 shrink-0 text-sm font-semibold">

@@ -1,5 +1,6 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { Language } from '#core/places/languages.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { auditChangesTexts, type AuditChangesWords } from './audit-changes.texts.ts'
 import { inShort } from './in-short.ts'
 
@@ -7,7 +8,7 @@ import { inShort } from './in-short.ts'
 export type Details = Readonly<Record<string, string>>
 
 /** The parts that are there, joined by a middle dot. */
-export const listed = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
+export const listed = (...parts: (string | undefined)[]) => dotted(parts)
 
 /** The changes within an entry that names several; '' for other entries. */
 export function changesOf(kind: AuditKind, details: Details, language: Language): string {

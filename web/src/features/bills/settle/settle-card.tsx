@@ -1,4 +1,5 @@
 import type { SettleItem, SettleSide } from '#core/contract/people/settle.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +22,7 @@ export function SettleCard({ item, list, onSettle }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <p className="text-sm text-ink-soft">
-            {[t.operation({ letter, n: seq }), at && time(at), here?.person].filter(Boolean).join(' · ')}
+            {dotted([t.operation({ letter, n: seq }), at && time(at), here?.person])}
           </p>
           <h2 className="mt-1 text-lg leading-snug font-semibold">{message}</h2>
         </div>
@@ -69,7 +70,7 @@ function Side({ title, side, nothing, list }: SideProps) {
       ) : (
         <div className="mt-1 flex flex-col gap-1 text-sm">
           <p className="text-ink-soft">
-            {[side.place, side.person, side.at && time(side.at)].filter(Boolean).join(' · ')}
+            {dotted([side.place, side.person, side.at && time(side.at)])}
           </p>
           {side.lines.length > 0 && (
             <ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClosingRecord } from '#core/contract/fiscal/closings.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { signedMoneyText } from '../../../lib/format/wire-money.ts'
 import { useRateText } from '../../../lib/format/use-rate-text.ts'
 import { useDocumentNumber } from '../../../lib/restaurant/use-mode.ts'
@@ -25,7 +26,7 @@ export function ZSheet({ closing }: { closing: ClosingRecord }) {
           {t.zTitle({ number: shownNumber(closing.number), day: day.format(new Date(`${closing.to}T00:00:00Z`)) })}
         </h2>
         <p className="text-sm text-ink-soft">
-          {[legalName ?? name, siret && `SIRET ${siret}`, vat].filter(Boolean).join(' · ')}
+          {dotted([legalName ?? name, siret && `SIRET ${siret}`, vat])}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">

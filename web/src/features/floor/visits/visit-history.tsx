@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { dotted } from '#core/text/isolated.ts'
 import { MoreButton } from '../../../lib/lists/more-button.tsx'
 import { useOlder } from '../../../lib/lists/use-older.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -31,7 +32,7 @@ export function VisitHistory({ now: { visit, history: newest, next } }: { now: V
                   <span className="tnum shrink-0 text-ink-soft">{time(entry.at)}</span>
                 </p>
                 <p className="[overflow-wrap:anywhere] text-ink-soft">
-                  {[detailText(entry.details, t), entry.person].filter(Boolean).join(' · ')}
+                  {dotted([detailText(entry.details, t), entry.person])}
                 </p>
               </li>
             ))}

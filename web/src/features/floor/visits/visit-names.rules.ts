@@ -1,3 +1,4 @@
+import { dotted } from '#core/text/isolated.ts'
 import type { Visit, VisitOperation } from '#core/contract/dining/visit-fields.ts'
 
 /** The name of a visit: its tables, else its own name. */
@@ -21,5 +22,5 @@ type Words = { covers: (n: number) => string; waiter: string }
 export function detailText({ from, to, covers, waiter, ...rest }: VisitOperation['details'], words: Words): string {
   const people = [covers && words.covers(Number(covers)), waiter && `${words.waiter} ${waiter}`]
   const way = [from, to].filter(Boolean).join(' → ')
-  return [...Object.values(rest), ...people, way].filter(Boolean).join(' · ')
+  return dotted([...Object.values(rest), ...people, way])
 }

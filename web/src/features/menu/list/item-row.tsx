@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { MenuItem } from '#core/contract/records.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { paths } from '../../../lib/paths.ts'
 import { taxName } from '../../../lib/format/tax-name.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -26,7 +27,7 @@ export const ItemRow = memo(function ItemRow({ item, money, onDelete }: ItemRowP
     item.addons.length > 0 && t.items.addons(item.addons.length),
     item.modifier_groups.length > 0 && t.items.options(item.modifier_groups.length),
   ].filter((text) => text !== false)
-  const underTitle = [tax, ...choices].filter((text) => text !== null).join(' · ')
+  const underTitle = dotted([tax, ...choices])
 
   return (
     <>

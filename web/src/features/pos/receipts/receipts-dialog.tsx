@@ -1,6 +1,7 @@
 import { Printer, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import type { Invoice } from '#core/contract/invoices.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { MoreButton } from '../../../lib/lists/more-button.tsx'
@@ -107,7 +108,7 @@ function ReceiptRow({ invoice, onPrint }: { invoice: Invoice; onPrint: () => voi
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="tnum font-semibold break-words">{words.tokens({ n: invoice.orders.length, tokens })}</p>
-        <p className="tnum text-sm break-words text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
+        <p className="tnum text-sm break-words text-ink-soft">{dotted(about)}</p>
       </div>
       <span className="tnum text-lg font-bold">{moneyText(invoice.total, currency, locale)}</span>
       <IconButton

@@ -1,6 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { dotted } from '#core/text/isolated.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -26,7 +27,7 @@ export function VisitBar() {
   })
   if (cart.visitId === null || !visit) return null
   const place = visit.tables.map(({ table_title }) => table_title).join(', ') || (visit.name ?? t.tab)
-  const facts = [visit.covers === null ? null : t.covers(visit.covers), visit.waiter_name].filter(Boolean).join(' · ')
+  const facts = dotted([visit.covers === null ? null : t.covers(visit.covers), visit.waiter_name])
   return (
     <div className="flex items-center gap-2 bg-brand-soft pr-2 pl-3 text-brand-ink md:pl-5">
       <Link

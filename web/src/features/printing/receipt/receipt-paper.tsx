@@ -7,6 +7,7 @@ import type { InvoiceMentions } from '#core/contract/selling/invoice-mentions.ts
 import type { PaperDocument, PaperHead } from '#core/contract/selling/documents.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { journalMark, productLine } from '#core/slips/fiscal-lines.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 import { localeOf } from '#core/places/locales.ts'
 import { calledNumber } from '#core/orders/called-number.ts'
@@ -129,7 +130,7 @@ function Heading({ paper }: BlockProps) {
 /** Its number, when, where and who served; who the guest is only where the settings show it. */
 function Facts({ paper: { document, language }, t }: BlockProps) {
   const { kind, number, print } = document
-  const table = [document.table_title, document.floor].filter(Boolean).join(' · ')
+  const table = dotted([document.table_title, document.floor])
   const isReceipt = kind === 'invoice' || kind === 'credit_note'
   return (
     <dl className="paper-rule py-2">
@@ -178,7 +179,7 @@ function TillReceipt({ receipt, document, language, t }: TillReceiptProps) {
   return (
     <>
       <PaperRow name={t.tillReceipt} value={no} />
-      <PaperRow name={t.sold} value={[till, time].filter(Boolean).join(' · ')} />
+      <PaperRow name={t.sold} value={dotted([till, time])} />
     </>
   )
 }
@@ -187,7 +188,7 @@ function TillReceipt({ receipt, document, language, t }: TillReceiptProps) {
 function Customer({ document, t }: { document: PaperDocument; t: Words }) {
   const { customer_type: type, customer_id: id, customer_name: name } = document
   if (type === null || isErasedCustomer(id)) return null
-  return <PaperRow name={t.customer} value={type === 'CUSTOMER' ? [name, id].filter(Boolean).join(' · ') : t.walkIn} />
+  return <PaperRow name={t.customer} value={type === 'CUSTOMER' ? dotted([name, id]) : t.walkIn} />
 }
 
 function BuyerBlock({ paper: { document, language }, t }: BlockProps) {

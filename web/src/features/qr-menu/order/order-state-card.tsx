@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { GuestOrderState } from '#core/contract/qr-menu.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useGuestLanguage, useWords } from '../words/use-words.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { isUneven, STEPS, stepsDone } from './order-state.rules.ts'
@@ -35,7 +36,7 @@ export function OrderStateCard({ order, isUnderTitle = false }: Props) {
         <p className="text-ink-soft">{isCalled ? t.order.called : t.order.number}</p>
         <p className="tnum text-7xl leading-tight font-bold">{tokenNo ?? orderNo}</p>
         <p className="tnum text-sm text-ink-soft">
-          {[table, isCalled && guestMenu.menu.myOrder(orderNo), t.order.placedAt(time)].filter(Boolean).join(' · ')}
+          {dotted([table, isCalled && guestMenu.menu.myOrder(orderNo), t.order.placedAt(time)])}
         </p>
       </div>
       <output className="block text-center">

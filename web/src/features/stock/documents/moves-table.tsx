@@ -1,6 +1,7 @@
 import type { StockMove } from '#core/contract/inventory/stock-documents.ts'
 import { WASTE_REASONS } from '#core/contract/inventory/stock-documents.ts'
 import type { StockInit } from '#core/contract/inventory/stock-items.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -103,5 +104,5 @@ function useDetails(): (move: StockMove) => string {
       ? voided
       : (WASTE_REASONS.map((one) => one === reason && reasons[one]).find(Boolean) ?? reason)
   return ({ supplier, document_no, reason, note }) =>
-    [supplier, document_no, reasonText(reason), note].filter(Boolean).join(' · ')
+    dotted([supplier, document_no, reasonText(reason), note])
 }

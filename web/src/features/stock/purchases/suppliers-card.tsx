@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { StockInit, Supplier } from '#core/contract/inventory/stock-items.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
@@ -46,7 +47,7 @@ export function SuppliersCard({ init }: { init: StockInit }) {
             <span className="min-w-0 flex-1">
               <span className="block break-words font-medium">{supplier.name}</span>
               <span className="block text-sm break-words text-ink-soft">
-                {[supplier.email, supplier.phone, ...termsOf(supplier)].filter(Boolean).join(' · ')}
+                {dotted([supplier.email, supplier.phone, ...termsOf(supplier)])}
               </span>
             </span>
             <IconButton

@@ -1,4 +1,5 @@
 import type { SharedDevice } from '#core/contract/people/shared-devices.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useNow } from '../../../../lib/format/now.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -35,7 +36,7 @@ export function TillFacts({ till }: { till: NonNullable<SharedDevice['till']> })
       {isSilent ? <Badge tone="warning">{t.unheard(time(heardAt))}</Badge> : <span>{t.heard(time(heardAt))}</span>}
       {waiting > 0 ? <Badge tone="warning">{t.unsent(waiting)}</Badge> : <span>{t.allSent}</span>}
       {keepsData === false && <Badge tone="warning">{t.mayDelete}</Badge>}
-      <span className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="text-sm text-ink-soft">{dotted(facts)}</span>
     </span>
   )
 }

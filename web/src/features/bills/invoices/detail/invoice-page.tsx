@@ -3,6 +3,7 @@ import { ArrowLeft, ReceiptText, Undo2 } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import { countryOf, packOf } from '#core/countries/country-packs.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { LoadFailure } from '../../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
@@ -155,7 +156,7 @@ function Facts({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }
   const left = leftOf({ invoice, currency })
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
-      {facts.filter(Boolean).join(' · ')}
+      {dotted(facts)}
       {invoice.credit_notes.length > 0 && (
         <Badge tone={left === 0 ? 'neutral' : 'warning'}>{left === 0 ? t.refundedWhole : t.refundedPartly}</Badge>
       )}

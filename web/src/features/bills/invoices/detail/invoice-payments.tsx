@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { signedMinorOf } from '../../../../lib/format/wire-money.ts'
 import { nameOfUser } from '../../../../lib/restaurant/name-of-user.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
@@ -66,7 +67,7 @@ function PaymentRow({ payment, init, onCorrect }: RowProps) {
         <span className="tnum shrink-0 font-semibold">{money(payment.amount)}</span>
       </p>
       <p className="tnum text-sm text-ink-faint [overflow-wrap:anywhere]">
-        {[at.format(new Date(payment.at)), by && t.by(by), reference].filter(Boolean).join(' · ')}
+        {dotted([at.format(new Date(payment.at)), by && t.by(by), reference])}
       </p>
       {signedMinorOf(payment.tip, currency) !== 0 && <Extra name={t.tip} value={money(payment.tip)} />}
       {signedMinorOf(payment.rounding, currency) !== 0 && <Extra name={t.rounding} value={money(payment.rounding)} />}

@@ -1,6 +1,7 @@
 import { BookUser } from 'lucide-react'
 import { Fragment } from 'react'
 import type { OpenAccount } from '#core/contract/selling/settlements.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { ListSkeleton } from '../../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../../lib/forms/loaded.tsx'
 import { moneyText } from '../../../../lib/format/wire-money.ts'
@@ -60,7 +61,7 @@ function AccountsTable({ accounts, init, onSettle }: TableProps) {
         <>
           {name}
           <span className="block text-sm font-normal text-ink-soft">
-            {[title, reference !== name && reference].filter(Boolean).join(' · ')}
+            {dotted([title, reference !== name && reference])}
           </span>
         </>
       ),

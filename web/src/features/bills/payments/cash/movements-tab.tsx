@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import type { MovementRecord } from '#core/contract/selling/cash-records.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useTillOfDevice } from '../../../../lib/chosen-till.ts'
 import { ListSkeleton } from '../../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../../lib/forms/loaded.tsx'
@@ -89,7 +90,7 @@ function MovementsTable({ movements, init }: { movements: readonly MovementRecor
       title: t.details,
       line: 2,
       cell: ({ reason, username, note }) =>
-        [reason, nameOfUser(init.people, username), note].filter(Boolean).join(' · '),
+        dotted([reason, nameOfUser(init.people, username), note]),
     },
     { key: 'by', title: t.by, line: 2, cell: ({ by }) => nameOfUser(init.people, by) },
     {

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { documentNumber, type Mode } from '#core/bills/document-number.ts'
 import type { ClosingRecord } from '#core/contract/fiscal/closings.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useRateText } from '../../../../lib/format/use-rate-text.ts'
 import { signedMoneyText } from '../../../../lib/format/wire-money.ts'
 import { textOf, useLanguage, useTexts } from '../../../../lib/texts.ts'
@@ -26,7 +27,7 @@ export function ClosingPaper({ closing, mode }: { closing: ClosingRecord; mode: 
       <header className="mb-2 text-center">
         <p className="text-[1.2em] font-bold">{name}</p>
         {legalName !== null && <p>{legalName}</p>}
-        <p>{[siret && `SIRET ${siret}`, vat].filter(Boolean).join(' · ')}</p>
+        <p>{dotted([siret && `SIRET ${siret}`, vat])}</p>
         <h1 className="mt-1 text-[1.5em] leading-tight font-bold">
           {t.closing({ kind: closing.kind, number: documentNumber(closing.number, mode) })}
         </h1>

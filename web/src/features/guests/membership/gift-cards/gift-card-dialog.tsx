@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CalendarClock, Lock, LockOpen, Printer } from 'lucide-react'
 import type { GiftCard, GiftCardDetail, GiftCardMove } from '#core/contract/guests/gift-cards.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { formatDay } from '../../../../lib/format/days.ts'
 import { moneyText, signedMinorOf, signedMoneyText } from '../../../../lib/format/wire-money.ts'
 import { MoreButton } from '../../../../lib/lists/more-button.tsx'
@@ -145,7 +146,7 @@ function MoveRow({ move, currency, at }: { move: GiftCardMove; currency: string;
     <li className="flex items-baseline justify-between gap-4 py-2">
       <span className="min-w-0">
         <span className="font-medium">{t.kinds[kind]}</span>
-        <span className="block text-sm break-words text-ink-soft">{about.filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm break-words text-ink-soft">{dotted(about)}</span>
       </span>
       {isMoved && (
         <span className={clsx('tnum shrink-0 font-semibold', amount.startsWith('-') && 'text-ink-soft')}>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { MemberCard, Move } from '#core/contract/guests/membership.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { membershipTexts } from '../membership.texts.ts'
 
@@ -25,7 +26,7 @@ export function MoveList({ card: { moves, kind, timeZone } }: { card: MemberCard
           <span className="min-w-0">
             <span className="font-medium">{t.card.kinds[move.kind]}</span>
             <span className="block text-sm break-words text-ink-soft">
-              {[times.format(new Date(move.at)), about(move)].filter(Boolean).join(' · ')}
+              {dotted([times.format(new Date(move.at)), about(move)])}
             </span>
           </span>
           <span className={clsx('tnum shrink-0 font-semibold', move.points < 0 && 'text-ink-soft')}>

@@ -1,6 +1,7 @@
 import { Gift, HeartHandshake, X } from 'lucide-react'
 import { membershipApi, type FoundMember } from '#core/contract/guests/membership.ts'
 import { may } from '#core/permissions/may.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useCommand } from '../../../../lib/api/use-command.ts'
 import { usePerson } from '../../../../lib/session/person.ts'
 import { useTexts } from '../../../../lib/texts.ts'
@@ -85,7 +86,7 @@ function Standing({ member, onUse, onRemove, isPending }: StandingProps) {
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           <span className="font-medium">{member.name}</span>{' '}
           <span className="tnum text-ink-soft">
-            {[balance(member.points), member.tier].filter(Boolean).join(' · ')}
+            {dotted([balance(member.points), member.tier])}
           </span>
         </p>
         {onRemove && (
