@@ -144,6 +144,17 @@ test('the link of the open screen is marked; the person’s menu leads to profil
   }
 })
 
+test('with reduced motion, a change of theme recolours the whole page at once', async ({ page }) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/dashboard/settings/menu-items')
+  await expect(page.getByRole('link', { name: 'Gamay' })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
 test('the dashboard is in French once that is chosen, also after a reload', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/orders')
