@@ -44,7 +44,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   useAskedAct('new', () => add?.({}))
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className={clsx('flex flex-col gap-2', view === 'day' && 'max-sm:-mt-2')}>
       <header className="flex flex-wrap items-center gap-2">
         <h1
           className={clsx(

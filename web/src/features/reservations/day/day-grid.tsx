@@ -39,7 +39,7 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
       aria-label={caption}
       // without buttons inside, the frame itself takes the keys that scroll
       tabIndex={hasButtons ? undefined : 0}
-      className="relative isolate max-h-[max(20rem,calc(100dvh-var(--top-bar)-var(--around)))] overflow-auto [--around:10rem] [--lane:2.5rem] pointer-coarse:[--around:11.25rem] pointer-coarse:[--lane:3rem] overscroll-x-contain rounded-lg border border-line bg-surface shadow-card"
+      className="relative isolate max-h-[max(20rem,calc(100dvh-var(--top-bar)-var(--bottom-bar)-var(--around)))] overflow-auto [--around:10rem] [--lane:2.5rem] pointer-coarse:[--around:11.25rem] max-sm:[--around:10rem]! pointer-coarse:[--lane:3rem] overscroll-x-contain rounded-lg border border-line bg-surface shadow-card"
     >
       <table
         {...focus}
