@@ -17,7 +17,7 @@ const WIDTHS: Record<DialogSize, string> = {
 }
 
 // positioned against the popup; buttonClass makes the button itself the frame of its spinner
-const CLOSE_CLASS = 'absolute! top-3 right-3 sm:top-4 sm:right-4 short:top-1!'
+const CLOSE_CLASS = 'absolute! top-3 right-3 sm:top-4 sm:right-4 short:top-0.5!'
 
 export type DialogProps = {
   open: boolean
@@ -74,7 +74,7 @@ export function Dialog(props: DialogProps) {
               WIDTHS[size],
             )}
           >
-            <header className="px-5 pt-5 pr-16 pb-3 sm:pt-6 sm:pl-6 short:flex short:flex-wrap short:items-baseline short:gap-x-3 short:py-2.5">
+            <header className="px-5 pt-5 pr-16 pb-3 sm:pt-6 sm:pl-6 short:flex short:flex-wrap short:items-baseline short:gap-x-3 short:py-1.5">
               <BaseDialog.Title className="font-display text-xl font-semibold text-balance">{title}</BaseDialog.Title>
               {description && (
                 <BaseDialog.Description className="mt-1 text-sm text-ink-soft short:mt-0">
@@ -84,7 +84,7 @@ export function Dialog(props: DialogProps) {
             </header>
             <div
               ref={reachableScroll}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6"
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 short:pb-2"
             >
               {children}
             </div>

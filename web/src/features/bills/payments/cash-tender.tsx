@@ -46,7 +46,7 @@ export function CashTender({ due, currency, step = 0, isPending, onBack, onTake 
   return (
     <form
       noValidate
-      className="flex flex-col gap-3"
+      className="flex flex-col gap-3 short:gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         take()
@@ -58,7 +58,7 @@ export function CashTender({ due, currency, step = 0, isPending, onBack, onTake 
             key={amount}
             variant="outline"
             size="lg"
-            className={clsx('tnum min-w-0 px-1!', at === 0 && 'border-accent! text-accent-ink!')}
+            className={clsx('tnum min-w-0 px-1! short:h-11!', at === 0 && 'border-accent! text-accent-ink!')}
             disabled={isPending}
             onClick={() => onTake(amount)}
           >
@@ -66,7 +66,8 @@ export function CashTender({ due, currency, step = 0, isPending, onBack, onTake 
           </Button>
         ))}
       </fieldset>
-      <div className="grid grid-cols-2 items-start gap-2.5">
+      {/* where there is no height it stays at the lower edge, and its placeholder stands for the label */}
+      <div className="grid grid-cols-2 items-start gap-2.5 short:sticky short:-bottom-1 short:bg-raised short:[&_label]:sr-only">
         <NumberField
           label={t.tendered}
           {...input}
@@ -78,7 +79,7 @@ export function CashTender({ due, currency, step = 0, isPending, onBack, onTake 
           type="submit"
           variant="accent"
           // beside the field, whose label is above it
-          className="tnum mt-6.5 px-2! whitespace-normal! leading-tight"
+          className="tnum mt-6.5 px-2! short:mt-1.5 whitespace-normal! leading-tight"
           pending={isPending}
           disabled={error !== null}
         >

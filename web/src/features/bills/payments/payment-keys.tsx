@@ -71,7 +71,7 @@ export function PaymentKeys({
             size="xl"
             wide
             className={clsx(
-              'h-14! border-accent! short:h-12! bg-accent-soft! px-2! text-accent-ink! hover:not-data-disabled:bg-hover!',
+              'h-14! border-accent! short:h-11! bg-accent-soft! px-2! text-accent-ink! hover:not-data-disabled:bg-hover!',
               // the sign above the word where both in a row would break it
               '@max-[24rem]:px-1! @max-[24rem]:text-base! @max-[24rem]:*:flex-col @max-[24rem]:*:gap-0.5',
               active.length > 4 && 'text-base! sm:text-sm!',
