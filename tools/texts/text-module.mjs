@@ -20,7 +20,12 @@ export const MADE = '// Made from texts/'
  */
 export function modulesOf({ name, languages }) {
   const base = placeOf(name)
-  const compiled = new Map([...languages].map(([language, words]) => [language, compile(words, { language, isolates: name.startsWith('web/') }, [name])]))
+  const compiled = new Map(
+    [...languages].map(([language, words]) => [
+      language,
+      compile(words, { language, isolates: name.startsWith('web/') }, [name]),
+    ]),
+  )
   const shape = compiled.get('en')
   for (const node of compiled.values()) addKinds(shape, node)
   if (shape === undefined) throw new Error(`${name}: there is no English, which sets the shape`)

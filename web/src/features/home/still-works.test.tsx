@@ -28,7 +28,10 @@ test('a till that is cut off names what still works and leads there; the figures
 
   server().up()
   const day = smallestReply(dashboardApi.show.reply)
-  server().on(dashboardApi.show, { ...day, store: { ...day.store, name: 'Chez Ana', today: '2026-11-30', timeZone: 'Europe/Paris' } })
+  server().on(dashboardApi.show, {
+    ...day,
+    store: { ...day.store, name: 'Chez Ana', today: '2026-11-30', timeZone: 'Europe/Paris' },
+  })
   till({ offlineSince: null })
   expect(await screen.findByText('Chez Ana, Monday, 30 November 2026')).toBeVisible()
   expect(screen.queryByText('This works without the connection')).not.toBeInTheDocument()

@@ -69,9 +69,7 @@ function Side({ title, side, nothing, list }: SideProps) {
         <p className="mt-1 text-sm text-ink-soft">{nothing}</p>
       ) : (
         <div className="mt-1 flex flex-col gap-1 text-sm">
-          <p className="text-ink-soft">
-            {dotted([side.place, side.person, side.at && time(side.at)])}
-          </p>
+          <p className="text-ink-soft">{dotted([side.place, side.person, side.at && time(side.at)])}</p>
           {side.lines.length > 0 && (
             <ul>
               {side.lines.map((line) => (

@@ -25,9 +25,7 @@ export function ZSheet({ closing }: { closing: ClosingRecord }) {
         <h2 className="font-display text-xl font-semibold">
           {t.zTitle({ number: shownNumber(closing.number), day: day.format(new Date(`${closing.to}T00:00:00Z`)) })}
         </h2>
-        <p className="text-sm text-ink-soft">
-          {dotted([legalName ?? name, siret && `SIRET ${siret}`, vat])}
-        </p>
+        <p className="text-sm text-ink-soft">{dotted([legalName ?? name, siret && `SIRET ${siret}`, vat])}</p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
         <Fact name={t.total} value={money(closing.total)} isMain />

@@ -103,6 +103,5 @@ function useDetails(): (move: StockMove) => string {
     reason === 'voided_after_start'
       ? voided
       : (WASTE_REASONS.map((one) => one === reason && reasons[one]).find(Boolean) ?? reason)
-  return ({ supplier, document_no, reason, note }) =>
-    dotted([supplier, document_no, reasonText(reason), note])
+  return ({ supplier, document_no, reason, note }) => dotted([supplier, document_no, reasonText(reason), note])
 }

@@ -89,8 +89,7 @@ function MovementsTable({ movements, init }: { movements: readonly MovementRecor
       key: 'details',
       title: t.details,
       line: 2,
-      cell: ({ reason, username, note }) =>
-        dotted([reason, nameOfUser(init.people, username), note]),
+      cell: ({ reason, username, note }) => dotted([reason, nameOfUser(init.people, username), note]),
     },
     { key: 'by', title: t.by, line: 2, cell: ({ by }) => nameOfUser(init.people, by) },
     {

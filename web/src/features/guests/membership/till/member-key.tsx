@@ -85,9 +85,7 @@ function Standing({ member, onUse, onRemove, isPending }: StandingProps) {
         <HeartHandshake aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           <span className="font-medium">{member.name}</span>{' '}
-          <span className="tnum text-ink-soft">
-            {dotted([balance(member.points), member.tier])}
-          </span>
+          <span className="tnum text-ink-soft">{dotted([balance(member.points), member.tier])}</span>
         </p>
         {onRemove && (
           <IconButton
