@@ -8,7 +8,6 @@ import { paths } from '../../lib/paths.ts'
 import { useUnusedFeatures } from '../../lib/session/unused-features.ts'
 import { useTexts } from '../../lib/texts.ts'
 import type { TillStatus } from '../../lib/till-log/till-status.ts'
-import { offlineTexts } from '../offline/offline.texts.ts'
 import { homeTexts } from './home.texts.ts'
 
 const SCREENS = ['floor', 'pos', 'orders', 'queue'] as const
@@ -19,7 +18,6 @@ const ICONS: Record<Screen, LucideIcon> = { floor: MapPinned, pos: Store, orders
 export function StillWorks({ person, till }: { person: Person; till: TillStatus }) {
   const t = useTexts(homeTexts).stillWorks
   const { sidebar } = useTexts(navigationTexts)
-  const { waiting } = useTexts(offlineTexts)
   const unused = useUnusedFeatures()
   const screens = SCREENS.filter((id) => may(person, screenAccess[id]) && isUsed(paths[id], unused))
   const figures = <p className="mt-3 text-sm text-ink-soft">{t.figures}</p>
@@ -35,7 +33,7 @@ export function StillWorks({ person, till }: { person: Person; till: TillStatus 
             <WayTo
               id={id}
               title={id === 'queue' ? t.queue : sidebar[id]}
-              hint={id !== 'queue' ? t[id] : till.waiting > 0 ? waiting(till.waiting) : t.nothingWaits}
+              hint={id !== 'queue' ? t[id] : till.waiting > 0 ? t.waiting(till.waiting) : t.nothingWaits}
             />
           </li>
         ))}
