@@ -72,7 +72,7 @@ const turnedTexts = (page: Page) =>
       const end = text.data.lastIndexOf('\u2069')
       const typed = /^.W*(?: javascript:ran=1)?/u.exec(text.data.slice(mark))?.[0].length ?? 0
       const after = mark === -1 ? 0 : end > mark ? end + 1 : mark + typed
-      const places = [...text.data].slice(after).map((_, index) => {
+      const places = Array.from({ length: text.data.length - after }, (_, index) => {
         const range = document.createRange()
         range.setStart(text, after + index)
         range.setEnd(text, after + index + 1)
