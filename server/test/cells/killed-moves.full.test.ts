@@ -89,6 +89,8 @@ test(
     const persistence = { keyOnRetry: 'same', cutShare: 0 } as const
     const service = await openService({ origin: place.server.origin, tills: 2, restMs: 500, persistence })
     const { tenantId } = service
+    // the tills do not sign in again
+    await place.ask('main', `update sessions set access_expires_at = now() + interval '1 day'`)
     const [usable, places]: [number[], Record<string, number>] = [[], {}]
     for (let n = 0; n < kills; n++) {
       const kill = { victim: VICTIMS[n % 4]!, step: STEPS[Math.floor(n / 4) % 3]! }
