@@ -91,26 +91,28 @@ export async function moveRestaurant(asked: Asked): Promise<{ pauseMs: number }>
 }
 
 /**
- * Over connections of its own: the move's may be what has failed. A database that starts again is waited for, as the
- * restaurant may be fenced; what cannot be ended now, the job ends.
+ * Over connections of its own: the move's may be what has failed. Where that fails it is tried again, as a database that
+ * starts again may have the restaurant fenced, but nobody waits for it; what cannot be ended so, the job ends.
  */
 async function settleLater(
   { urls, move, holder, signal }: Pick<Asked, 'urls' | 'signal'> & { move: Move; holder: string },
   failure: string,
 ): Promise<void> {
-  const settle = () =>
+  const isOver = () =>
     withClient(urlOf(urls, MAIN_CELL), async (directory) => {
       await updateMove(directory, { tenantId: move.tenantId, holder })
       await settleMove({ directory, urls }, move, failure)
-    })
-  for (const until = performance.now() + SETTLING_MS; ;) {
-    const outcome = await settle().then(
-      () => 'ended',
-      (error: unknown) => (error instanceof MoveLost ? 'lost' : 'failed'),
+    }).then(
+      () => true,
+      (error: unknown) => error instanceof MoveLost,
     )
-    if (outcome !== 'failed' || signal?.aborted || performance.now() > until) return
-    await delay(SETTLE_AGAIN_MS)
+  const again = async () => {
+    for (const until = performance.now() + SETTLING_MS; performance.now() < until && !signal?.aborted;) {
+      await delay(SETTLE_AGAIN_MS, undefined, { ref: false })
+      if (await isOver()) return
+    }
   }
+  if (!(await isOver())) void again()
 }
 
 /** @throws MoveRefused where `CELLS` has no such database */
