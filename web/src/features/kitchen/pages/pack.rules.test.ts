@@ -210,9 +210,10 @@ test('a page of a kitchen’s screen is seven tenths full while tickets wait beh
         const next = sizes[Number(pages[at + 1]![0]!.id.slice(1))]!
         const used = page.reduce((sum, { height }) => sum + shareOf(height), 0)
         if (space.columns === 1) expect(used).toBeGreaterThan(0.5)
-        // beside others its heads and the ends of columns take some of that
-        if (used <= 0.7)
-          expect(used + shareOf(tall(next, 0, next.blocks.length))).toBeGreaterThan(space.columns === 1 ? 1 : 0.75)
+        // beside others its heads and the ends of columns take some of that, and half of a column where two tickets of a
+        // line are a little too tall for it
+        const least = space.columns === 1 ? 1 : space.height < 400 ? 0.65 : 0.75
+        if (used <= 0.7) expect(used + shareOf(tall(next, 0, next.blocks.length))).toBeGreaterThan(least)
       }
     }),
   )
