@@ -12,7 +12,7 @@ export function beforeTold<F extends InKitchen>(facts: F, isQuiet: (lineId: stri
       isQuiet(line.id) && line.status === 'preparing' ? { ...line, status: 'created', openStationIds: [] } : line,
     ),
   }))
-  return { ...facts, orders, kitchen: { ...facts.kitchen, isQuiet: isQuiet } }
+  return { ...facts, orders, kitchen: { ...facts.kitchen, isQuiet } }
 }
 
 /** The kitchen hears that it need not make these lines: by notices on its screens and slips, unless they are done. */

@@ -22,6 +22,16 @@ async function aPrintingHouse() {
   return house
 }
 
+/** The same with courses, and a party at the table since some time. */
+async function aPartyWithCourses({ seatedAt = Date.now() } = {}) {
+  const house = await aPrintingHouse()
+  await expectOk(house.owner.post('/settings/dining', { courses: true }))
+  await house.till.refresh()
+  const visitId = newId()
+  house.till.write('visit.open', { id: visitId, tableIds: [house.table], covers: 2 }, { at: seatedAt })
+  return { ...house, visitId }
+}
+
 const rowsOf = async <T extends object>({ till }: HouseWithTill, columns: string, from: string) =>
   (await server().owner.query<T>(`select ${columns} from ${from}`, [till.tenant])).rows
 
@@ -88,12 +98,8 @@ test('of an order that the kitchen was told of in part, only the rest is printed
 })
 
 test('a course that was fired and told is not printed again, and a held one is no news', async () => {
-  const house = await aPrintingHouse()
-  const { till, soup, steak, table, owner } = house
-  await expectOk(owner.post('/settings/dining', { courses: true }))
-  await till.refresh()
-  const visitId = newId()
-  till.write('visit.open', { id: visitId, tableIds: [table], covers: 2 })
+  const house = await aPartyWithCourses()
+  const { till, soup, steak, visitId } = house
   const cart = till.cartOf(
     [
       { ...soup, course: 1 },
@@ -115,13 +121,9 @@ test('a course that was fired and told is not printed again, and a held one is n
 })
 
 test('a course that was fired without the server waits since then', async () => {
-  const house = await aPrintingHouse()
-  const { till, steak, soup, table, owner } = house
-  await expectOk(owner.post('/settings/dining', { courses: true }))
-  await till.refresh()
-  const visitId = newId()
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
-  till.write('visit.open', { id: visitId, tableIds: [table], covers: 2 }, { at: minutesAgo(50) })
+  const house = await aPartyWithCourses({ seatedAt: minutesAgo(50) })
+  const { till, steak, soup, visitId } = house
   const lines = [
     { ...soup, course: 1 },
     { ...steak, course: 2 },
@@ -200,12 +202,8 @@ test('of dishes cancelled after the kitchen was told, it hears on arrival, and s
 })
 
 test('a course is held though one of its dishes was cancelled before the kitchen was told', async () => {
-  const house = await aPrintingHouse()
-  const { till, soup, steak, table, owner } = house
-  await expectOk(owner.post('/settings/dining', { courses: true }))
-  await till.refresh()
-  const visitId = newId()
-  till.write('visit.open', { id: visitId, tableIds: [table], covers: 2 })
+  const house = await aPartyWithCourses()
+  const { till, soup, steak, visitId } = house
   const dishes = [soup, steak].map((dish) => ({ ...dish, course: 1 }))
   const placed = till.cartOf(dishes, { visitId })
   till.write('order.place', placed)

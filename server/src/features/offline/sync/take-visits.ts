@@ -87,7 +87,7 @@ export const takingCancelledLines = ({
       const facts = { ...loaded, approvals }
       return {
         numbers: facts.numbers,
-        take: () => takeCancelLines(facts, { parts, reasonId, isQuiet: isQuiet, isStrict }),
+        take: () => takeCancelLines(facts, { parts, reasonId, isQuiet, isStrict }),
       }
     },
   }
