@@ -15,6 +15,7 @@ import type { LoadedTill } from '../till-log/projection.ts'
 import type { RunningTill } from '../till-log/run-till.ts'
 import { bodyOf, idOf, type Body } from './act-of-call.ts'
 import { ACTS } from './acts.ts'
+import { askPatiently } from './ask-patiently.ts'
 import { DraftBills } from './draft-bills.ts'
 import { paperHere } from './papers-here.ts'
 import { approvalsHere as approvals, personOfBundle, type ApprovalsHere } from './people-here.ts'
@@ -25,8 +26,6 @@ import { SESSION_CALLS } from './sessions-here.ts'
 
 /** Milliseconds that a screen waits for the server before it shows what the till knows; the line may just be slow. */
 const READ_PATIENCE_MS = 1500
-/** Milliseconds without an answer after which the server counts as out of reach. */
-const SILENCE_MS = 3000
 /** Milliseconds that a call that needs the server waits for what the till has not sent. */
 const SEND_PATIENCE_MS = 3000
 
@@ -122,24 +121,7 @@ function actOf(body: Body, { till: { parts }, person, approvals }: Acting): Omit
   }
 }
 
-/** The server's answer; null where it does not come in time, and then it counts as out of reach. A refusal is an answer. */
-async function askPatiently(running: RunningTill, askServer: AskServer): Promise<unknown> {
-  if (running.contact.offlineSince() !== null) return null
-  try {
-    const answer = await askServer(AbortSignal.timeout(SILENCE_MS))
-    running.contact.noteAnswer()
-    return answer
-  } catch (error) {
-    if (isAnswer(error)) throw error
-    running.noteSilence()
-    return null
-  }
-}
-
-const AWAY = 502
-const isAnswer = (error: unknown) => error instanceof ApiError && error.status !== 0 && error.status < AWAY
-
-/** The same for a screen that has something else to show: on a slow line it does not wait for the answer. */
+/** The server's answer for a screen that has something else to show: on a slow line it does not wait for the answer. */
 function askBriefly(running: RunningTill, askServer: AskServer): Promise<unknown> {
   const answer = askPatiently(running, askServer)
   // a refusal that comes too late is for nobody

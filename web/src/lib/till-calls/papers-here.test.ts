@@ -97,6 +97,16 @@ test('a receipt is printed again as a duplicate after the server has the sale, a
   expect(till.plain).toEqual([])
 })
 
+test('cut off while a receipt is printed again, the till prints the duplicate', async () => {
+  till.cut()
+  const { receiptNo } = await sell()
+  await till.heal()
+  till.server.cut()
+  expect(till.running.knowsBest()).toBe(false)
+  expect((await print('invoice', receiptNo)).copy).toBe(1)
+  expect(till.running.knowsBest()).toBe(true)
+})
+
 test('connected, the server prints notes', async () => {
   const bill = newId()
   expect(await till.ask(documentsApi.print, { body: { kind: 'note', id: bill } })).toMatchObject({

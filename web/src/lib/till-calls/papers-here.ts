@@ -18,6 +18,7 @@ import { pageLanguage } from '../texts.ts'
 import type { LoadedTill } from '../till-log/projection.ts'
 import type { RunningTill } from '../till-log/run-till.ts'
 import { bodyOf } from './act-of-call.ts'
+import { askPatiently } from './ask-patiently.ts'
 import type { DraftBills } from './draft-bills.ts'
 
 const RECEIPT_NO = /^[A-Z]+-\d+$/
@@ -48,9 +49,14 @@ export type FoundPaper = PaperHere | { invoiceId: string } | null
 /** A paper that only this till can print: of a sale of its own, or the note of a bill; null for any other. */
 export async function paperHere(printing: Printing): Promise<unknown> {
   const paper = await findPaper(printing)
-  if (!paper) return null
-  if ('invoiceId' in paper)
-    return call(documentsApi.print, { body: { kind: 'invoice', id: paper.invoiceId }, idempotencyKey: newCommandKey() })
+  if (!paper || !('invoiceId' in paper)) return paper && printHere(printing, paper)
+  const asked = { body: { kind: 'invoice' as const, id: paper.invoiceId }, idempotencyKey: newCommandKey() }
+  const answer = await askPatiently(printing.running, (signal) => call(documentsApi.print, { ...asked, signal }))
+  // the line was cut at this moment
+  return answer ?? paperHere({ ...printing, isAlone: true })
+}
+
+async function printHere(printing: Printing, paper: PaperHere): Promise<object> {
   await notePrinted(printing, paper)
   const { copy, document } = paper
   return { success: true, message: MESSAGES['document.printed'][pageLanguage()], copy, document }
