@@ -17,10 +17,10 @@ export type BenchPostgres = {
 }
 
 /** The PostgreSQL that comes with the product, as it comes, on a new folder. */
-export async function openEmbedded(): Promise<BenchPostgres> {
+export async function openEmbedded(settings: Record<string, string> = {}): Promise<BenchPostgres> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-bench-'))
   // three servers and the driver's own connections at once: more than one server needs
-  const embedded = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '100' } })
+  const embedded = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '100', ...settings } })
   return {
     name: 'embedded PostgreSQL',
     pid: () => embedded.pid,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { ServerProcess } from '../../../server/test/faults/server-process.ts'
 import type { EveningRestaurant } from './evening.ts'
 
-const PARTS = ['evening', 'rush', 'noisy', 'cells', 'cost'] as const
+const PARTS = ['evening', 'rush', 'noisy', 'cells', 'cost', 'directory'] as const
 export type Part = (typeof PARTS)[number]
 
 export type CapacityPlan = {
@@ -35,7 +35,7 @@ export type PartResult = {
   stolen: number
 }
 
-/** `npm run bench:capacity [-- --only evening,rush,noisy,cells,cost --histories 0,100000 --seconds 10 --tries 3 --built --profile DIR]` */
+/** `npm run bench:capacity [-- --only evening,rush,noisy,cells,cost,directory --histories 0,100000 --seconds 10 --tries 3 --built --profile DIR]` */
 export function planOf(args: readonly string[]): CapacityPlan {
   const { values } = parseArgs({
     args: [...args],

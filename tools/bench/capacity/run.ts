@@ -8,9 +8,10 @@ import { openRestaurants, type EveningRestaurant } from './evening.ts'
 import { measureNoisyNeighbour } from './measure-noisy-neighbour.ts'
 import { measureCells } from './measure-cells.ts'
 import { measureCostOfCells } from './measure-cost-of-cells.ts'
+import { measureDirectory } from './measure-directory.ts'
 import { measureEvening } from './measure-evening.ts'
 import { measureRush } from './measure-rush.ts'
-import { planOf, type CapacityPlan, type PartResult } from './plan.ts'
+import { planOf, type CapacityPlan, type Part, type PartResult } from './plan.ts'
 
 const RESTAURANTS = 100
 /** Above this the figures depend on the other guests of the host. */
@@ -24,7 +25,8 @@ async function main(): Promise<void> {
   const busy = loadavg()[0]!.toFixed(1)
   if (plan.parts.includes('cells')) console.log(`\n${await measureCells(plan.stretchMs)}`)
   if (plan.parts.includes('cost')) console.log(`\n${await measureCostOfCells()}`)
-  const parts = plan.parts.filter((part) => part !== 'cells' && part !== 'cost')
+  if (plan.parts.includes('directory')) console.log(`\n${await measureDirectory(plan.stretchMs)}`)
+  const parts = plan.parts.filter(isOfEvenings)
   if (parts.length === 0) return
   const postgres = await openEmbedded()
   try {
@@ -54,6 +56,7 @@ async function main(): Promise<void> {
 }
 
 const MEASURES = { evening: measureEvening, rush: measureRush, noisy: measureNoisyNeighbour } as const
+const isOfEvenings = (part: Part): part is keyof typeof MEASURES => part in MEASURES
 
 /** The restaurants are opened once, through HTTP; each part starts from a copy of them. */
 async function openTemplate(
