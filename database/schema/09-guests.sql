@@ -416,6 +416,7 @@ begin
   union all select 1 from public.qr_orders where tenant_id = tenant and customer_phone = unwanted
   union all select 1 from public.invoices where tenant_id = tenant and customer_phone = unwanted
   union all select 1 from public.reservations where tenant_id = tenant and customer_phone = unwanted
+  union all select 1 from public.waitlist_entries where tenant_id = tenant and customer_phone = unwanted
   union all select 1 from public.bills where tenant_id = tenant and customer_phone = unwanted
   limit 1;
   if not found then
@@ -478,8 +479,12 @@ begin
   -- of a table that is still booked nobody would know for whom
   delete from public.reservations
   where tenant_id = tenant and customer_phone = unwanted and status = 'booked' and reserved_at >= now();
-  update public.reservations set customer_phone = pseudonym, customer_name = '', notes = null
-  where tenant_id = tenant and customer_phone = unwanted;
+  with erased as (
+    update public.reservations
+    set customer_phone = pseudonym, customer_name = '', notes = null, email = null, language = null
+    where tenant_id = tenant and customer_phone = unwanted returning id)
+  delete from public.booking_links where tenant_id = tenant and reservation_id in (select id from erased);
+  delete from public.waitlist_entries where tenant_id = tenant and customer_phone = unwanted;
 
   -- what the log says of a customer is the phone in its subject
   update public.audit_entries set subject = pseudonym

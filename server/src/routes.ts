@@ -11,7 +11,6 @@ import { campaignRoutes } from './features/guests/customers/campaigns/campaigns.
 import { consentRoutes } from './features/guests/customers/consents/consents.routes.ts'
 import type { PersonRecords } from './features/guests/customers/export-customer.ts'
 import { exportWaits } from './features/reservations/persons/export-waits.ts'
-import { forgetBookings } from './features/reservations/persons/forget-bookings.ts'
 import { forgetNames } from './features/floor/visits/forget-names.ts'
 import { customerRoutes } from './features/guests/customers/customers.routes.ts'
 import { diningRoomRoutes } from './features/floor/dining-room/dining-room.routes.ts'
@@ -175,10 +174,7 @@ export async function registerRoutes(http: FastifyInstance, parts: Parts) {
 /** A person's data in features that know customers themselves. */
 const PERSON_RECORDS: PersonRecords = {
   exportWaits,
-  forget: async (tx, phone) => {
-    await forgetNames(tx, phone)
-    await forgetBookings(tx, phone)
-  },
+  forget: forgetNames,
 }
 
 /** The calls that a restaurant's service and its back office are made of. */

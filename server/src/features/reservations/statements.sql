@@ -118,21 +118,6 @@ select (select count(*)::int from reservations where source = 'online' and statu
   reserved_at > now() and (customer_phone = $1 or email = $2)) as coming, (select count(*)::int from reservations where
   source = 'online' and created_at > now() - interval '1 day' and reserved_at > now() - interval '1 day') as today;
 
--- reservations/persons/persons deleteBookingsOfPerson($1 text)
-delete
-from waitlist_entries
-where customer_phone = $1;
-
--- reservations/persons/persons deleteBookingsOfPerson($1 text)
-delete
-from booking_links
-where reservation_id in (select id from reservations where customer_phone = $1);
-
--- reservations/persons/persons deleteBookingsOfPerson($1 text)
-update reservations
-set email = null, language = null
-where customer_phone = $1 and (email is not null or language is not null);
-
 -- reservations/persons/persons listWaitsOf($1 text[]) → name text, people integer, notes text, arrivedAt timestamptz,
 --   status text
 select name, people, notes, arrived_at as "arrivedAt", status

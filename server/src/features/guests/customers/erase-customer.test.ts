@@ -48,10 +48,13 @@ async function aRestaurantThatKnowsLea() {
        insert into qr_order_items (tenant_id, qr_order_id, position, item_id, item_title, unit_price, quantity, notes)
        select $1, id, 1, $4, 'Tagine', 1200, 1, $5 from qr
      )
-     insert into reservations (tenant_id, unique_code, reserved_at, customer_phone, customer_name, status, notes)
-     select $1, code, now() + days * interval '1 day', $2, $3, status, $5
+     , waits as (
+       insert into waitlist_entries (tenant_id, name, customer_phone, people, notes) values ($1, $3, $2, 2, $5)
+     )
+     insert into reservations (tenant_id, unique_code, reserved_at, customer_phone, customer_name, email, language, status, notes)
+     select $1, code, now() + days * interval '1 day', $2, $3, $6, 'fr', status, $5
      from (values ('PAST', -3, 'booked'), ('NEXT', 3, 'booked'), ('GONE', 4, 'cancelled')) r(code, days, status)`,
-    [tenantId, LEA.phone, LEA.name, menuItem, NOTE],
+    [tenantId, LEA.phone, LEA.name, menuItem, NOTE, LEA.email],
   )
   await endDay(server(), restaurant)
   return { ...restaurant, menuItem, orderIds, place, payFor }
@@ -92,6 +95,7 @@ test('an erased person is no longer in any table', async () => {
       'qr_order_items',
       'qr_orders',
       'reservations',
+      'waitlist_entries',
     ]),
   )
   expect(await erase(restaurant, LEA.phone)).toMatchObject({
@@ -104,6 +108,40 @@ test('an erased person is no longer in any table', async () => {
   expect(tracesIn(kept, ['Karim', 'sans sel'])).toEqual(
     expect.arrayContaining(['customers: Karim', 'invoices: Karim', 'invoice_lines: sans sel', 'order_items: sans sel']),
   )
+})
+
+/** Texts beside a person's phone that say who they are: `erase_customer` empties them, or their row goes. */
+const PERSONAL = `
+  bills.customer_name campaign_mails.address consents.address consents.stated_by invoice_orders.customer_name
+  invoiced_customers.customer_name invoiced_customers.folded_name invoiced_customers.phone_digits
+  invoices.customer_email invoices.customer_name loyalty_members.card_token loyalty_members.code mail_links.address
+  mail_links.asked_language mail_links.asked_name mail_links.asked_phone orders.customer_name qr_orders.customer_name
+  reservations.customer_name reservations.email reservations.language reservations.notes undo_offers.state
+  waitlist_entries.name waitlist_entries.notes`
+
+/** Texts of the restaurant, the same for every guest. */
+const OF_THE_HOUSE =
+  /\.(?:channel|currency|customer_type|delivery_type|floor|kind|offline_no|payment_status|placed_by|qr_code|reason|served_by|source|stage|state|status|subject|table_title|unique_code)$/
+
+test('every text beside a phone is known: it is erased with the person, or says nothing of them', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    `select c.relname || '.' || t.attname as name from pg_class c
+     join pg_attribute p on p.attrelid = c.oid and p.attname = 'customer_phone'
+     join pg_attribute t on t.attrelid = c.oid and t.attnum > 0 and not t.attisdropped and t.attname <> 'customer_phone'
+       and t.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    [],
+  )
+  const personal = PERSONAL.trim().split(/\s+/)
+  const found = rows.map(({ name }) => name).filter((name) => personal.includes(name) || !OF_THE_HOUSE.test(name))
+  expect(found.toSorted()).toEqual(personal)
+})
+
+test('somebody who only waited for a table is erased too', async () => {
+  const { tenantId, owner } = await aRestaurant(server())
+  await expectOk(owner.post('/reservations/waitlist/add', { name: LEA.name, phone: LEA.phone, people: 2 }))
+  await expectOk(erase({ owner }, LEA.phone))
+  expect(tracesIn(await keptOf(tenantId), TRACES)).toEqual([])
 })
 
 test('an erased person leaves the bills that their account paid, the payments and the replies that are stored for repeats', async () => {
