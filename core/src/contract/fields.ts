@@ -16,8 +16,11 @@ export const withError = (code: ErrorCode) => ({ error: code })
  */
 export const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 
+const limited = (text: z.ZodString, max: number, code: ErrorCode) =>
+  text.max(max, withError(code)).refine(isStorable, withError(code))
+
 export const plainText = (max: number, code: ErrorCode = 'request.invalid') =>
-  z.string(withError(code)).max(max, withError(code)).refine(isStorable, withError(code))
+  limited(z.string(withError(code)), max, code)
 
 /** Blank, null and the literal texts that clients send for unset form and query values. */
 export const isUnset = (value: unknown) =>
@@ -50,12 +53,12 @@ export const requiredText = (code: ErrorCode, max = 200) =>
     plainText(max, code).min(1, withError(code)),
   )
 
-/** An optional text, trimmed; null if blank. */
+/** An optional text, trimmed before its length counts; null if blank. */
 export const optionalText = (max = 500) =>
   z
-    .union([plainText(max), z.number().transform(String)])
+    .union([limited(z.string().trim(), max, 'request.invalid'), z.number().transform(String)])
     .nullish()
-    .transform((value) => value?.trim() || null)
+    .transform((value) => value || null)
 
 /** An optional text; blank if missing. */
 export const blankableText = (max = 500) => optionalText(max).transform((value) => value ?? '')
