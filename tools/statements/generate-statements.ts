@@ -14,7 +14,8 @@ try {
   await migrate(postgres.url)
   await client.connect()
   const { listings, faults } = await listStatements(client)
-  writeListings(listings)
+  const changed = writeListings(listings)
+  console.log(changed.length === 0 ? 'The listings are as they were.' : `Changed: ${changed.join(', ')}`)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 } finally {

@@ -22,9 +22,14 @@ export function readListings(): Listings {
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
-export function writeListings(listings: Listings): void {
-  for (const file of readListings().keys()) if (!listings.has(file)) rmSync(file)
-  for (const [file, text] of listings) writeFileSync(file, text)
+/** Writes the listings that differ from the committed ones, and returns their files. */
+export function writeListings(listings: Listings): string[] {
+  const before = readListings()
+  const surplus = [...before.keys()].filter((file) => !listings.has(file))
+  const changed = [...listings].filter(([file, text]) => before.get(file) !== text)
+  for (const file of surplus) rmSync(file)
+  for (const [file, text] of changed) writeFileSync(file, text)
+  return [...surplus, ...changed.map(([file]) => file)]
 }
 
 /** The statements of all listings, by the file and function that send them. */
