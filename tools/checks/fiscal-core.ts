@@ -7,6 +7,8 @@ import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
 /** The code that keeps the journal; its changes raise FISCAL_VERSION. */
 const CORE = [
   'core/src/fiscal',
+  // the guests and the waiter of an entry
+  'core/src/visits/party.ts',
   'server/src/infrastructure/fiscal',
   'server/src/features/fiscal/closings',
   'server/src/features/audit/technical-log.rules.ts',

@@ -7,7 +7,7 @@ import { FULL_RATE } from '../money/tax.ts'
 import type { RightFacts } from '../orders/override-prices.ts'
 import { decideRight, type Approval } from '../permissions/decide-right.ts'
 import { takeReason, type Reasons, type TakenReason } from '../permissions/take-reason.ts'
-import { givenAway, isAboveLimit } from './discount-limit.ts'
+import { isAboveLimit } from './discount-limit.ts'
 import { readTerms, withDiscountOn } from './discount-lines.ts'
 import type { DiscountTerms } from './discounts.ts'
 import { computeBill, freezeBill, standing, tokensOf, type StoredBill, type StoredDiscount } from './open-bill.ts'
@@ -72,7 +72,7 @@ export function giveDiscounts(facts: GivingFacts, bill: StoredBill, wanted: read
         lineIds,
       }
     })
-  const isBeyond = limit !== null && givesTooMuch(withDiscounts(bill, rowsOf(null)), person ?? '', limit)
+  const isBeyond = limit !== null && isAboveLimit(withDiscounts(bill, rowsOf(null)), person ?? '', limit)
   const byAnother = isBeyond || named.some(({ reason }) => reason.needsApproval)
   const approval = decideRight(rights.asker, rights.approvals, { scope: 'ORDER_DISCOUNT', byAnother })
   const rows = rowsOf(approval?.approver.username ?? null)
@@ -114,14 +114,8 @@ function withDiscounts(bill: StoredBill, rows: readonly Row[]): StoredBill {
 
 function checkLimit(bill: StoredBill, { approver }: Approval): void {
   const { username, discountLimitMilli } = approver
-  if (discountLimitMilli !== null && givesTooMuch(bill, username, discountLimitMilli))
+  if (discountLimitMilli !== null && isAboveLimit(bill, username, discountLimitMilli))
     throw new AppError('approval.required', { scope: 'ORDER_DISCOUNT' })
-}
-
-function givesTooMuch(bill: StoredBill, person: string, limit: number): boolean {
-  const computed = computeBill(bill)
-  const before = computed.lines.reduce((sum, { amount }) => sum + amount, 0)
-  return isAboveLimit(givenAway(bill, computed).get(person) ?? 0, before, limit)
 }
 
 type Changed = { before: StoredBill; after: StoredBill; rows: readonly Row[] }

@@ -1,3 +1,5 @@
+set local lock_timeout = '2s';
+
 -- Takes a person out of everything that names them: figures and papers stay, under a pseudonym
 -- (docs/decisions/data/0011-erasing-a-person.md). False when nothing names this phone.
 create or replace function directory.erase_customer(unwanted text) returns boolean

@@ -64,19 +64,20 @@ export const Report = z.object({
   roundingTotal: Decimal,
   /** Value of meal vouchers kept above the due. */
   surplusTotal: Decimal,
-  /** Orders of these days that were cancelled; reason and person are null if not given. */
+  /** Orders of these days that were cancelled, with user name and name; reason and person are null if not given. */
   voids: z.array(
     z.object({
       reason: z.string().nullable(),
       stage: z.enum(['unbegun', 'begun']),
       by: z.string().nullable(),
+      name: z.string().nullable(),
       n: z.int(),
       amount: Decimal,
     }),
   ),
   /** Discounts and refunds, by reason. */
   byReason: z.array(z.object({ id: z.string(), kind: z.string(), title: z.string(), n: z.int(), amount: Decimal })),
-  /** By sender of the orders. Invoices from versions before 1.5 are missing here and in the next. */
+  /** By sender of the orders. Invoices of version 1.4 are missing here and in the next. */
   byServer: z.array(z.object({ username: z.string(), name: z.string(), paidOrdersCount: z.int(), ...Sales })),
   byDiningOption: z.array(z.object({ deliveryType: z.string(), paidOrdersCount: z.int(), ...Sales })),
   /** Revenue of set menus, best first; their items are among the other figures. */

@@ -123,6 +123,13 @@ test('discounts, comps and voids by reason, sales by server and dining option', 
   expect(await report('today')).toMatchObject(acts)
   await endDay(server(), restaurant)
   expect(await report('yesterday')).toMatchObject(acts)
+  // a report of past days is kept, and shows people by their names of today
+  const named = { name: 'Zoé Renamed', userScopes: ['POS'] }
+  await expectOk(owner.post(`/users/update/${waiter.username}`, named))
+  expect(await report('yesterday')).toMatchObject({
+    byServer: [{ name: named.name }, {}],
+    voids: [{ by: waiter.username, name: named.name }],
+  })
   const refund = { mode: 'whole', reasonId: await aReason('refund'), payments: [restaurant.cash('24.00')] }
   await expectOk(owner.post('/invoices/2/refund', refund))
   expect(await report('today')).toMatchObject({

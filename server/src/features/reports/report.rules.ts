@@ -97,7 +97,11 @@ function actsOf(
 ): Pick<Report, 'voids' | 'byReason' | 'byServer' | 'byDiningOption' | 'bySet'> {
   const partsOf = (kind: Part['kind']) => parts.filter((part) => part.kind === kind)
   return {
-    voids: voids.map((lines) => ({ ...lines, amount: decimal(lines.amount) })),
+    voids: voids.map((lines) => ({
+      ...lines,
+      name: lines.by === null ? null : (names.people[lines.by] ?? lines.by),
+      amount: decimal(lines.amount),
+    })),
     byReason: partsOf('discount').map(({ key, title, count, total }) => {
       const [kind, id] = key.split(' ')
       return { id: id!, kind: kind!, title: title ?? '', n: count, amount: decimal(total) }

@@ -4,7 +4,7 @@ import type { Report } from '#core/contract/reports/reports.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
-import { findNames, listVoids } from './acts.queries.ts'
+import { findNames, listVoids, type Names } from './acts.queries.ts'
 import { reportSpans } from './report-spans.rules.ts'
 import type { ReportCache } from './report-cache.ts'
 import { clockOf, writeReport } from './report.rules.ts'
@@ -26,7 +26,7 @@ const TOP_ITEMS = 20
 
 /**
  * Figures of a period of business days with those of the days it is compared with; by default today. A report is cached
- * as the same object until one of its figures changes.
+ * as the same object until one of its figures or names changes.
  */
 export async function showReport(
   tx: ReadTx,
@@ -36,11 +36,12 @@ export async function showReport(
   const boundsBefore = comparedPeriod(bounds, store.today)
   // a day that has just ended may still be written by a transaction that began on it
   const figures = bounds.to < addDays(store.today, -1) ? `past ${store.lastFigure}` : `${store.version}`
-  const version = `${figures} ${JSON.stringify([clockOf(store), store.openBills])}`
+  const names = await findNames(tx.db)
+  const version = `${figures} ${JSON.stringify([clockOf(store), store.openBills, names])}`
   const place = { tenantId: tx.tenantId, bounds, boundsBefore, currency: store.currency, version }
   const cached = cache.find(place)
   if (cached) return cached
-  const report = await reportOf(tx, store, bounds, boundsBefore)
+  const report = await reportOf(tx, { store, names }, bounds, boundsBefore)
   cache.store(place, report)
   return report
 }
@@ -67,14 +68,14 @@ export async function listItemsSold(
 
 async function reportOf(
   { db }: ReadTx,
-  store: ReportStore,
+  { store, names }: { store: ReportStore; names: Names },
   bounds: DayBounds,
   boundsBefore: DayBounds,
 ): Promise<Report> {
   const unsummed = bounds.to > store.summedUntil ? await listUnsummed(db, store) : []
   const spanOf = (days: DayBounds): Span => spanOfDays(days, { store, unsummed })
   const [now, before] = [spanOf(bounds), spanOf(boundsBefore)]
-  const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince, voids, names] =
+  const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince, voids] =
     await awaitPipelined([
       listDays(db, now, before),
       listParts(db, now),
@@ -84,7 +85,6 @@ async function reportOf(
       countUnits(db, before),
       countCustomersSince(db, addDays(boundsBefore.to, 1)),
       listVoids(db, bounds),
-      findNames(db),
     ])
   const units = parts.reduce((sum, part) => sum + (part.kind === 'category' ? part.count : 0), 0)
   return writeReport({

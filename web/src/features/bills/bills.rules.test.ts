@@ -39,7 +39,7 @@ function aLine(id: string, line: Partial<PayableLine> = {}): PayableLine {
   }
 }
 
-const NOTHING_GIVEN = { customerPhone: null, discounts: [], givers: [], payments: [], cancelled: [] }
+const NOTHING_GIVEN = { customerPhone: null, discounts: [], payments: [], cancelled: [] }
 
 function aPayable(lines: PayableLine[], more: Partial<Payable> = {}): Payable {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)

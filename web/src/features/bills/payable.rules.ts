@@ -59,8 +59,6 @@ export type Payable = {
   due: number
   /** The discounts that its lines share. */
   discounts: ShownDiscount[]
-  /** Discounts and comps that staff gave on it, by username. */
-  givers: { username: string | null; amount: number }[]
   /** Valid payments, in their order. */
   payments: PayablePayment[]
   /** Cancelled payments. */
@@ -86,7 +84,6 @@ export function payableOfBill(bill: Bill, digits: number): Payable {
     paid: minor(bill.paid),
     due: minor(bill.due),
     discounts: shared,
-    givers: bill.givers.map(({ username, amount }) => ({ username, amount: minor(amount) })),
     payments: paymentsOf(bill, 0, digits),
     cancelled: paymentsOf(bill, 1, digits),
   }
@@ -124,7 +121,6 @@ export function payableOfSummary(summary: OrderSummary, digits: number): Payable
     paid: 0,
     due: minor(summary.total),
     discounts: [],
-    givers: [],
     payments: [],
     cancelled: [],
   }

@@ -54,6 +54,6 @@ const isAmount = ({ kind }: Cell) => kind === 'money' || kind === 'count' || kin
 
 /** Titles stand over their figures. */
 function isFigure({ rows }: Section, at: number): boolean {
-  const cell = rows[0]?.[at]
-  return cell !== undefined && isAmount(cell)
+  // the first row may be blank where a figure is unknown
+  return rows.some((row) => isAmount(row[at]!))
 }

@@ -36,8 +36,8 @@ const report = aReport({
   bySet: [{ id: 'lunch', title: 'Lunch', n: 1, ...sold }],
   byReason: [{ id: 'r', kind: 'discount', title: 'Regular', n: 1, amount: '2.40' }],
   voids: [
-    { reason: 'Dropped', stage: 'begun', by: 'camille', n: 2, amount: '12.10' },
-    { reason: null, stage: 'unbegun', by: null, n: 1, amount: '0.20' },
+    { reason: 'Dropped', stage: 'begun', by: 'camille', name: 'Camille', n: 2, amount: '12.10' },
+    { reason: null, stage: 'unbegun', by: null, name: null, n: 1, amount: '0.20' },
   ],
   topSellingItems: [
     { id: 'i', title: 'Burger', price: '14.90', image: null, orders_count: 3, previous_orders_count: 1 },
@@ -119,7 +119,7 @@ test('every section of the report stands in the file, with the figures it is com
     '',
     'Cancelled items',
     'Reason,Stage,By,Units sold,Amount',
-    'Dropped,Begun,camille,2,12.10',
+    'Dropped,Begun,Camille,2,12.10',
     'Not stated,Not begun,,1,0.20',
     '',
   ])

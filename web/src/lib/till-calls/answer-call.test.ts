@@ -4,7 +4,7 @@ import { billsApi } from '#core/contract/bills.ts'
 import { floorPlanApi } from '#core/contract/dining/floor-plan.ts'
 import { visitsApi } from '#core/contract/dining/visits.ts'
 import { ordersApi } from '#core/contract/orders.ts'
-import { approvalsApi } from '#core/contract/people/approvals.ts'
+import { approvalsApi, rightsApi } from '#core/contract/people/approvals.ts'
 import { pinSignInApi } from '#core/contract/people/shared-devices.ts'
 import { clockApi } from '#core/contract/people/work-periods.ts'
 import { posApi } from '#core/contract/pos.ts'
@@ -33,7 +33,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Ben and Ana sell, and have PINs. */
+const CLEO = {
+  id: 'p3',
+  username: 'cleo',
+  name: 'Cleo',
+  role: 'user',
+  discountLimitMilli: 10_000,
+  photo: null,
+  pin: null,
+  atWorkSince: null,
+} as const
+
+/** Ben and Ana sell, and have PINs; Cleo may discount a tenth, and Dan nothing. */
 async function aServer(): Promise<FakeTillServer> {
   const server = new FakeTillServer()
   const parts = someParts()
@@ -41,6 +52,8 @@ async function aServer(): Promise<FakeTillServer> {
   const people = [
     { ...ana!, pin: await aVerifier('1111') },
     { ...ana!, id: 'p2', username: 'ben', name: 'Ben', pin: await aVerifier('2222') },
+    { ...CLEO, scopes: ['POS', 'ORDER_DISCOUNT'] as const },
+    { ...CLEO, id: 'p4', username: 'dan', name: 'Dan', scopes: ['POS'] as const },
   ]
   server.parts = {
     ...parts,
@@ -289,6 +302,18 @@ test('cut off, people see if they are clocked in, as last known and as they cloc
   expect((await clock()).since).toMatch(/^20.*Z$/)
   await till.ask(clockApi.clock, { body: { in: false } })
   expect(await clock()).toMatchObject({ since: null })
+})
+
+test('cut off, people see the limit of their discounts by which this till decides', async () => {
+  till.cut()
+  const limitOf = (username: string) => {
+    writeSessionUser({ username, name: username, role: 'user' })
+    return till.ask(rightsApi.show)
+  }
+  expect(await limitOf('ana')).toEqual({ discountLimit: null })
+  expect(await limitOf('cleo')).toEqual({ discountLimit: 10 })
+  expect(await limitOf('dan')).toEqual({ discountLimit: 0 })
+  expect(till.plain).toEqual([])
 })
 
 test('people who came in without the server see the features in use', async () => {

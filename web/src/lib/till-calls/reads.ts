@@ -9,12 +9,13 @@ import { clockApi } from '#core/contract/people/work-periods.ts'
 import { cashApi } from '#core/contract/selling/cash.ts'
 import { fiscalApi } from '#core/contract/fiscal/fiscal.ts'
 import { ordersApi } from '#core/contract/orders.ts'
-import { approvalsApi } from '#core/contract/people/approvals.ts'
+import { approvalsApi, rightsApi } from '#core/contract/people/approvals.ts'
 import { posApi } from '#core/contract/pos.ts'
 import type { SplitRequest } from '#core/contract/bills.ts'
 import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
 import { openOrders, openVisits, showBill, showVisit, summaryOf, listedOrders } from '#core/offline/show-kept.ts'
 import { formatDecimal } from '#core/money/amount.ts'
+import { formatRate } from '#core/money/tax.ts'
 import { occupiedTables } from '#core/orders/occupied-tables.ts'
 import { toOrderGroups } from '#core/orders/order-groups.ts'
 import { may } from '#core/permissions/may.ts'
@@ -55,6 +56,7 @@ export const READS: ReadonlyMap<Endpoint, Read> = new Map<Endpoint, Read>([
   [billsApi.open, ({ asked, till, drafts }) => ({ ...DONE, bills: drafts.open(till, orderIdsOf(asked)) })],
   [billsApi.split, split],
   [approvalsApi.listApprovers, approvers],
+  [rightsApi.show, rights],
   [cashApi.init, cashInit],
   [clockApi.show, clock],
   [tipTakersApi.list, ({ till }) => peopleOf(till)],
@@ -202,4 +204,12 @@ function approvers({ asked, till, username }: Reading) {
   return till.parts.people.people
     .filter((person) => person.pin !== null && person.username !== username && may(person, { anyOf: [scope] }))
     .map((person) => ({ username: person.username, name: person.name }))
+}
+
+/** What the person may give away without an approval, by the limit that this till decides by; nothing without the right. */
+function rights({ till, username }: Reading) {
+  const person = [...till.bundle.people.values()].find((one) => one.username === username)
+  if (!person || !may(person, { anyOf: ['ORDER_DISCOUNT'] })) return { discountLimit: 0 }
+  const limit = person.discountLimitMilli
+  return { discountLimit: limit === null ? null : formatRate(limit) }
 }

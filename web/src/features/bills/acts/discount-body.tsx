@@ -1,15 +1,11 @@
 import { useState } from 'react'
 import { formatMoney } from '#core/money/amount.ts'
-import { findCurrency } from '#core/money/currencies.ts'
 import { formatQuantity } from '#core/bills/stretches.ts'
-import { useSessionUser } from '../../../lib/session/session-user.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { totalOfLine } from '../selection.rules.ts'
 import type { Paying } from '../use-pay-dialog.ts'
-import { useDiscountLimit } from '../../staff/approvals/approvals.api.ts'
 import { actsTexts } from './acts.texts.ts'
-import { exceedsLimit, type GivenDiscount } from './discount-form.rules.ts'
 import { DiscountForm } from './discount-form.tsx'
 
 type Props = Paying & { onDone: () => void }
@@ -26,18 +22,6 @@ export function DiscountBody({ pay, payable, init, onDone }: Props) {
     label: `${formatQuantity(line.units, line.stretch)} × ${line.title} · ${money(totalOfLine(line))}`,
   }))
   const isShown = lines.some(({ value }) => value === lineId)
-  const limit = useDiscountLimit()
-  const user = useSessionUser()
-  const needsApproval = (given: GivenDiscount): boolean => {
-    const reason = init.reasons.find(({ id }) => id === given.reasonId)
-    const on = payable.lines.reduce((sum, { id, amount }) => (isShown && id !== lineId ? sum : sum + amount), 0)
-    const total = payable.lines.reduce((sum, { fullAmount }) => sum + fullAmount, 0)
-    const before = payable.givers.find(({ username }) => username === user?.username)?.amount ?? 0
-    return (
-      reason?.needs_approval === 1 ||
-      exceedsLimit(given, limit ?? null, { on, total, before, digits: findCurrency(currency)?.digits ?? 2 })
-    )
-  }
   return (
     <div className="flex flex-col gap-5">
       <SelectField
@@ -50,12 +34,7 @@ export function DiscountBody({ pay, payable, init, onDone }: Props) {
         reasons={init.reasons}
         currency={currency}
         isPending={pay.acts?.isPending ?? false}
-        onGive={(given) =>
-          pay.acts?.discount(isShown ? lineId : null, given, {
-            onDone,
-            needs: needsApproval(given) ? 'ORDER_DISCOUNT' : null,
-          })
-        }
+        onGive={(given) => pay.acts?.discount(isShown ? lineId : null, given, onDone)}
       />
     </div>
   )

@@ -1,5 +1,3 @@
-import { isAboveLimit } from '#core/bills/discount-limit.ts'
-import { discountOn } from '#core/bills/discounts.ts'
 import type { Reason } from '#core/contract/records.ts'
 import { formatDecimal, formatMoney, parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
@@ -43,21 +41,4 @@ export function figureOf(
   if (kind === 'percent')
     return `−${new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(Number(value))} %`
   return formatMoney(0 - (parseTypedAmount(value, findCurrency(currency)?.digits ?? 2) ?? 0), currency, locale)
-}
-
-type Given = {
-  /** The amount it is taken off, in minor units. */ on: number
-  /** The bill before discounts. */ total: number
-  /** Given by the same person before. */ before: number
-  digits: number
-}
-
-/** True if a discount, with those that the person gave before, is above a limit in percent; a null limit is none. */
-export function exceedsLimit(
-  { kind, value }: Pick<GivenDiscount, 'kind' | 'value'>,
-  limit: number | null,
-  { on, total, before, digits }: Given,
-): boolean {
-  const terms = { kind, value: (kind === 'percent' ? parseRate(value) : parseTypedAmount(value, digits)) ?? 0 }
-  return isAboveLimit(before + discountOn(on, terms), total, limit === null ? null : parseRate(String(limit)))
 }

@@ -1,6 +1,5 @@
 import type { Bill } from '#core/contract/bills.ts'
 import type { Chosen } from '#core/bills/split.ts'
-import type { ActScope } from '#core/permissions/scopes.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useApproval } from '../../staff/approvals/use-approval.tsx'
@@ -16,8 +15,6 @@ export type MoveTarget = { key: string; title: string; billId: string | null; or
 
 type OnRefused = (error: unknown) => Promise<boolean>
 type Work = (bill: Bill, sent: Sent) => Promise<string>
-/** `needs` is a right that the user is known to lack. */
-type Course = { onDone?: () => void; needs?: ActScope | null }
 
 /** Commands for the shown bill other than paying and splitting; some need an approval. */
 export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
@@ -29,12 +26,12 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
   const { isPending, run } = useCommand({ fallback: t.failed, leastMs: 300 })
 
   /** `work` gets the shown bill, or a new one if the orders have none, and returns the message for its success. */
-  const act = (values: object, work: (shown: PayScreen) => Work, { onDone, needs = null }: Course = {}) => {
+  const act = (values: object, work: (shown: PayScreen) => Work, onDone?: () => void) => {
     if (!screen) return
     const send = async (key: string) => {
       const bill = await shownOrOpened(screen, key)
       const command = (ids: readonly string[]) => work(screen)(bill, { key, approvalId: ids.at(-1) ?? null })
-      return approval.send(key, command, needs)
+      return approval.send(key, command)
     }
     void run(send, { values: { ...values, version: screen.payable.version }, onRefused, ...(onDone && { onDone }) })
   }
@@ -43,7 +40,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
     isPending,
     approvalDialog: approval.dialog,
     /** On a line, or on the whole bill. */
-    discount: (lineId: string | null, given: GivenDiscount, course: Course) =>
+    discount: (lineId: string | null, given: GivenDiscount, onDone: () => void) =>
       act(
         { lineId, given },
         ({ show, init }) =>
@@ -52,7 +49,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
             show([await commands.discount(bill, onLine, given, sent)])
             return t.given({ title: given.title, figure: figureOf(given, init.storeSettings.currency, locale) })
           },
-        course,
+        onDone,
       ),
     ...changingDiscounts(act, commands, t),
     cancelPayment: (payment: { id: string; title: string }, reasonId: string, onDone: () => void) =>
@@ -63,7 +60,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
             show([await commands.cancelPayment(bill, { paymentId: payment.id, reasonId }, sent)])
             return t.paymentCancelled(payment.title)
           },
-        { onDone },
+        onDone,
       ),
     /** Moves the chosen lines, or all of them, to a bill of another table. */
     moveTo: (chosen: readonly Chosen[], target: MoveTarget, onDone: () => void) =>
@@ -76,7 +73,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
             await bills.move(bill, target.billId ?? to!.id, lines, key)
             return t.moved(target.title)
           },
-        { onDone },
+        onDone,
       ),
   }
 }

@@ -26,7 +26,6 @@ export function payableOfCart(cart: Cart, { lines, totals }: PricedCart): Payabl
       title,
       amount: totals.discounts[at] ?? 0,
     })),
-    givers: [],
     payments: [],
     cancelled: [],
   }

@@ -75,10 +75,10 @@ export function voidSection({ voids }: Report, t: ActsWords, { columns }: Report
   return {
     title: t.voids.title,
     columns: [t.columns.reason, t.columns.stage, t.columns.by, columns.units, columns.amount],
-    rows: voids.map(({ reason, stage, by, n, amount }) => [
+    rows: voids.map(({ reason, stage, name, n, amount }) => [
       text(reason ?? t.noReason),
       text(t.stages[stage]),
-      text(by ?? ''),
+      text(name ?? ''),
       count(n),
       money(amount),
     ]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { createApprovalSender, missingScopeOf, type ApprovalRequest, type NeededRight } from './approval-sender.ts'
+import { createApprovalSender, missingScopeOf, type ApprovalRequest } from './approval-sender.ts'
 
 const required = (scope: unknown) =>
   new ApiError({ status: 403, code: 'approval.required', message: '', body: { scope } })
@@ -15,18 +15,14 @@ function aScreen(answers: (ActScope | Error | 'done')[], people: (string | null)
     asked.push(request)
     return people.shift() ?? null
   })
-  const act = (key = 'key', needed: NeededRight | null = null) =>
-    send(
-      key,
-      async (approvalIds) => {
-        sent.push(approvalIds)
-        const answer = answers.shift() ?? 'done'
-        if (answer instanceof Error) throw answer
-        if (answer !== 'done') throw required(answer)
-        return answer
-      },
-      needed,
-    )
+  const act = (key = 'key') =>
+    send(key, async (approvalIds) => {
+      sent.push(approvalIds)
+      const answer = answers.shift() ?? 'done'
+      if (answer instanceof Error) throw answer
+      if (answer !== 'done') throw required(answer)
+      return answer
+    })
   return { act, asked, sent }
 }
 
@@ -41,16 +37,6 @@ test('a refused command is sent again with the approval', async () => {
   expect(await act()).toBe('done')
   expect(asked).toEqual([{ scope: 'ORDER_DISCOUNT', isAgain: false }])
   expect(sent).toEqual([[], ['a1']])
-})
-
-test('a command known to need an approval asks for it before it is sent', async () => {
-  const needed = { scope: 'ORDER_DISCOUNT', message: 'Needs an approval' } as const
-  const { act, asked, sent } = aScreen(['ORDER_DISCOUNT', 'done'], [null, 'a1', 'a2'])
-  await expect(act('key', needed)).rejects.toMatchObject({ code: 'approval.required', message: 'Needs an approval' })
-  expect(sent).toEqual([])
-  expect(await act('key', needed)).toBe('done')
-  expect(asked.map(({ isAgain }) => isAgain)).toEqual([false, false, true])
-  expect(sent).toEqual([['a1'], ['a2']])
 })
 
 test('approvals are asked for each right that a command needs', async () => {

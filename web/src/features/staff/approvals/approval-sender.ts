@@ -21,13 +21,6 @@ export function missingScopeOf(error: unknown): ActScope | null {
   return ACT_SCOPES.find((one) => one === scope) ?? null
 }
 
-/** A right that a command is known to need: it is asked for before the command is sent. */
-export type NeededRight = { scope: ActScope; message: string }
-
-/** The refusal that the server would give; it remains if nobody approves. */
-const refusalOf = ({ scope, message }: NeededRight) =>
-  new ApiError({ status: 403, code: 'approval.required', message, body: { scope } })
-
 /**
  * Sends commands that may need the approval of somebody else, and repeats each with the approval once it is given. A
  * repeated command under the same key names the same approvals, so that it is the same request for the server, which
@@ -36,15 +29,10 @@ const refusalOf = ({ scope, message }: NeededRight) =>
 export function createApprovalSender(ask: AskForApproval) {
   const given = new Map<string, readonly { id: string; scope: ActScope }[]>()
 
-  const send = async <T>(
-    idempotencyKey: string,
-    command: SendApproved<T>,
-    needed: NeededRight | null = null,
-  ): Promise<T> => {
+  const send = async <T>(idempotencyKey: string, command: SendApproved<T>): Promise<T> => {
     for (;;) {
       const approvals = given.get(idempotencyKey) ?? []
       try {
-        if (needed && !approvals.some(({ scope }) => scope === needed.scope)) throw refusalOf(needed)
         const reply = await command(approvals.map(({ id }) => id))
         given.delete(idempotencyKey)
         return reply

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { ERRORS_OF_ACTS } from '#core/contract/errors/errors-of-acts.ts'
-import type { ActScope } from '#core/permissions/scopes.ts'
 import { lateDialog } from '../../../lib/late-dialog.tsx'
-import { pageLanguage } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { createApprovalSender, type ApprovalRequest, type SendApproved } from './approval-sender.ts'
 
@@ -29,13 +26,7 @@ export function useApproval() {
     close()
   }
   return {
-    /** `needs` is a right that the command is known to lack: it is asked for at once. */
-    send: <T,>(idempotencyKey: string, command: SendApproved<T>, needs: ActScope | null = null): Promise<T> =>
-      sender.send(
-        idempotencyKey,
-        command,
-        needs && { scope: needs, message: ERRORS_OF_ACTS['approval.required'][pageLanguage()] },
-      ),
+    send: <T,>(idempotencyKey: string, command: SendApproved<T>): Promise<T> => sender.send(idempotencyKey, command),
     dialog: subject && (
       <ApprovalDialog key={key} request={subject.request} open={isOpen} onApproved={end} onClose={() => end(null)} />
     ),
