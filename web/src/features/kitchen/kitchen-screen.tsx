@@ -17,6 +17,7 @@ import { orderTexts } from '../orders/order.texts.ts'
 import { StoreClock } from '../orders/store-clock.ts'
 import { useReload } from '../orders/use-reload.ts'
 import { CutBar } from './cut-bar.tsx'
+import { Meanwhile } from './meanwhile.tsx'
 import { TicketPages } from './pages/ticket-pages.tsx'
 import { useKitchenDevice } from './device/kitchen-device.ts'
 import { useFullScreen } from './device/use-full-screen.ts'
@@ -47,13 +48,14 @@ export function KitchenScreen({ place }: { place: Place }) {
   useRefetchOnKitchenEvent(latest.mutate, recent.mutate)
   const title = place === ALL_STATIONS ? t.title : place === EXPO ? t.expo : (station?.title ?? t.title)
   usePageTitle(title)
+  const hasFailed = latest.error !== undefined && tickets === undefined
 
   return (
     <StoreClock value={latest.data?.timeZone}>
       <div
         className={clsx(screen.isFull ? 'fixed inset-0 z-31 flex flex-col gap-2 overflow-y-auto bg-paper p-2' : ROOM)}
       >
-        <CutBar latest={latest} />
+        {!hasFailed && <CutBar latest={latest} />}
         <PrinterBar purpose="kitchen" />
         <TicketPages
           key={place}
@@ -70,8 +72,18 @@ export function KitchenScreen({ place }: { place: Place }) {
           isReloading={isReloading}
           onReload={reload}
         >
-          {latest.error !== undefined && tickets === undefined ? (
-            <LoadFailure title={words.loadFailed} error={latest.error} pending={isReloading} onRetry={reload} />
+          {hasFailed ? (
+            <div className="flex min-h-0 flex-1 overflow-y-auto">
+              <div className="m-auto">
+                <LoadFailure
+                  title={t.loadFailed}
+                  error={latest.error}
+                  pending={isReloading}
+                  onRetry={reload}
+                  meanwhile={<Meanwhile />}
+                />
+              </div>
+            </div>
           ) : tickets === undefined ? (
             <Loading
               label={words.loading}

@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { ticketsApi, type Ticket } from '#core/contract/dining/tickets.ts'
 import { Refusal, startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { smallestReply } from '../../../test/smallest-reply.ts'
+import { NEW_STATUS, setTillStatus } from '../../lib/till-log/till-status.ts'
 import { cardTime } from '../orders/order-age.rules.ts'
 import KitchenPage from './kitchen-page.tsx'
 import { aLine, aTicket } from './ticket-fixture.ts'
 
 const server = startFakeServer()
+afterEach(() => setTillStatus(null))
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 
@@ -51,6 +53,37 @@ test('a kitchen with nothing to make says so', async () => {
   withTickets([])
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   expect(await screen.findByText(/nothing|no orders|all done/i)).toBeInTheDocument()
+})
+
+test('opened without the server it says where the orders are meanwhile, and shows the tickets once it answers', async () => {
+  server().down()
+  const user = withTickets(TICKETS)
+  const state = within(await screen.findByRole('alert'))
+  expect(state.getByText('No connection to the server.')).toBeVisible()
+  expect(state.getByText(/^The tickets cannot be shown\. .* loads by itself as soon as the server answers\.$/)).toBeVisible()
+  expect(state.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Slips still come out of the kitchen’s printers, where there are any.',
+    'The tills show the orders: have them called out.',
+  ])
+  await user.click(state.getByRole('button', { name: 'Try again' }))
+  expect(state.getByText('Until then')).toBeVisible()
+
+  server().up()
+  window.dispatchEvent(new Event('online'))
+  expect(await ticket(/41/)).toBeDefined()
+  expect(screen.queryByText('Until then')).not.toBeInTheDocument()
+})
+
+test('on a till that is cut off it says the same', async () => {
+  act(() => setTillStatus({ ...NEW_STATUS, letter: 'K', offlineSince: Date.now() }))
+  server().on(ticketsApi.list, () => {
+    throw new Refusal(409, 'till.needs_connection', { message: 'Needs the connection' })
+  })
+  renderScreen(<KitchenPage />, { path: '/dashboard/kitchen' })
+  const state = within(await screen.findByRole('alert'))
+  expect(state.getByText('No connection to the server.')).toBeVisible()
+  expect(state.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByText('Needs the connection')).not.toBeInTheDocument()
 })
 
 test('a bumped ticket leaves at once and names all its dishes to the server', async () => {
