@@ -122,7 +122,7 @@ test('the dashboard shows the day, and stays up to date', QUICK, async ({ page }
   await test.step('a day that cannot be loaded shows an error and can be requested again', async () => {
     await page.route('**/api/v1/dashboard', (route) => route.fulfill({ status: 404, json: {} }))
     await page.reload()
-    await expect(page.getByText('Error Loading Dashboard Data, Please try later!')).toBeVisible()
+    await expect(page.getByText('Today’s figures could not be loaded.')).toBeVisible()
     // catching up it asks by itself once more
     await expectLive(page)
     await page.unroute('**/api/v1/dashboard')

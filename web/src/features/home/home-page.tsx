@@ -3,6 +3,7 @@ import { may, type Person } from '#core/permissions/may.ts'
 import { screenAccess } from '../../layouts/screen-access.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
 import { useNow } from '../../lib/format/now.ts'
+import { useLostAt } from '../../lib/live/live-channel.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { usePerson } from '../../lib/session/person.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
@@ -11,6 +12,7 @@ import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { useTillStatus } from '../../lib/till-log/till-status.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ToSettleBadge } from '../bills/settle/to-settle-badge.tsx'
+import { AsOf } from './as-of.tsx'
 import { Counters } from './counters.tsx'
 import { useDashboard } from './home.api.ts'
 import { useHomeLive } from './home.live.ts'
@@ -35,7 +37,8 @@ export default function HomePage() {
   const answer = useDashboard()
   const { data: setup } = useSetup()
   const till = useTillStatus()
-  const isCutOff = answer.data === undefined && till !== null && till.offlineSince !== null
+  const isCutOff = till !== null && till.offlineSince !== null
+  const isOld = useIsOld(answer) || isCutOff
   useHomeLive(answer.mutate)
   usePageTitle(t.title)
   if (!user || !person) return null
@@ -45,20 +48,30 @@ export default function HomePage() {
   return (
     <div className="flex max-w-6xl flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <Greeting name={user.name} store={answer.data?.store} hasDay={!isCutOff} />
+        <Greeting name={user.name} store={answer.data?.store} hasDay={!isCutOff || answer.data !== undefined} />
         <ToSettleBadge />
       </div>
       {!isAtWork && <Checklist />}
-      {isCutOff ? (
-        <StillWorks person={person} till={till} />
-      ) : (
+      {isCutOff && <StillWorks person={person} till={till} hasFigures={answer.data !== undefined} />}
+      {(!isCutOff || answer.data !== undefined) && (
         <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<HomeSkeleton />}>
-          {(day) => <Today day={day} person={person} />}
+          {(day) => (
+            <>
+              {isOld && <AsOf loadedAt={day.loadedAt} timeZone={day.store.timeZone} />}
+              <Today day={day} person={person} />
+            </>
+          )}
         </Loaded>
       )}
       {isAtWork && <Checklist />}
     </div>
   )
+}
+
+/** True if the figures shown may have changed since: the server was not reached after they came. */
+function useIsOld({ data, error }: ReturnType<typeof useDashboard>): boolean {
+  const lostAt = useLostAt()
+  return error !== undefined || (data !== undefined && lostAt !== null && data.loadedAt < lostAt)
 }
 
 function Today({ day, person }: { day: Dashboard; person: Person }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { Dashboard } from '#core/contract/reports/dashboard.ts'
 import { SCOPES, type Scope } from '#core/permissions/scopes.ts'
-import { comesNext, firstOpen, noticesOf, openedAt, soFar } from './house.rules.ts'
+import { comesNext, firstOpen, noticesOf, timeOfDay, soFar } from './house.rules.ts'
 
 const NOW = Date.parse('2026-11-29T12:00:00Z')
 const minutes = (n: number) => new Date(NOW + n * 60_000).toISOString()
@@ -50,10 +50,10 @@ test('the next bookings are expected and not over: five of them, and the number 
 
 test('a drawer that was opened on another day names it', () => {
   const clock = { locale: 'en-GB', timeZone: 'Europe/Paris' }
-  expect(openedAt('2026-11-29T10:02:00Z', NOW, clock)).toBe('11:02')
-  expect(openedAt('2026-11-28T22:59:00Z', NOW, clock)).toContain('Sat')
+  expect(timeOfDay('2026-11-29T10:02:00Z', NOW, clock)).toBe('11:02')
+  expect(timeOfDay('2026-11-28T22:59:00Z', NOW, clock)).toContain('Sat')
   // after midnight in Paris
-  expect(openedAt('2026-11-28T23:01:00Z', NOW, clock)).toBe('00:01')
+  expect(timeOfDay('2026-11-28T23:01:00Z', NOW, clock)).toBe('00:01')
 })
 
 test('a link leads to the first screen that somebody may open', () => {

@@ -28,13 +28,13 @@ export function comesNext(reservations: readonly Reservation[], now: number) {
   }
 }
 
-/** The time at which a drawer was opened, with its day if not today. */
-export function openedAt(
-  since: string,
+/** The time of something of today; with its day if it is of another. */
+export function timeOfDay(
+  instant: string | number,
   now: number,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): string {
-  const at = new Date(since)
+  const at = new Date(instant)
   const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   const isToday = day.format(at) === day.format(now)
   const options = isToday ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const)

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { changeOf, shareText } from '../reports/change.rules.ts'
 import { ChangeText } from '../reports/change-text.tsx'
 import { homeTexts } from './home.texts.ts'
-import { firstOpen, openedAt, soFar } from './house.rules.ts'
+import { firstOpen, timeOfDay, soFar } from './house.rules.ts'
 import { NowTile } from './now-tile.tsx'
 
 const MINUTE_MS = 60_000
@@ -105,7 +105,7 @@ function DrawerTile({ drawers, timeZone }: DrawerTileProps) {
   return (
     <NowTile title={t.title(drawers.length)} figure={figure} to={paths.cash}>
       {open.map(({ till_id, title, since, by }) => {
-        const text = t.since({ time: openedAt(since, now, { locale, timeZone }), by: by ?? '' })
+        const text = t.since({ time: timeOfDay(since, now, { locale, timeZone }), by: by ?? '' })
         return <span key={till_id}>{isOne ? text : t.named({ title, text })}</span>
       })}
     </NowTile>

@@ -14,13 +14,20 @@ const SCREENS = ['floor', 'pos', 'orders', 'queue'] as const
 type Screen = (typeof SCREENS)[number]
 const ICONS: Record<Screen, LucideIcon> = { floor: MapPinned, pos: Store, orders: ClipboardList, queue: ListChecks }
 
-/** In place of the figures of today while this till is without the server: the screens that go on. */
-export function StillWorks({ person, till }: { person: Person; till: TillStatus }) {
+type Props = {
+  person: Person
+  till: TillStatus
+  /** The figures of today stand below, as last known. */
+  hasFigures: boolean
+}
+
+/** The screens that go on while this till is without the server. */
+export function StillWorks({ person, till, hasFigures }: Props) {
   const t = useTexts(homeTexts).stillWorks
   const { sidebar } = useTexts(navigationTexts)
   const unused = useUnusedFeatures()
   const screens = SCREENS.filter((id) => may(person, screenAccess[id]) && isUsed(paths[id], unused))
-  const figures = <p className="mt-3 text-sm text-ink-soft">{t.figures}</p>
+  const figures = !hasFigures && <p className="mt-3 text-sm text-ink-soft">{t.figures}</p>
   if (screens.length === 0) return figures
   return (
     <section aria-labelledby="still-works">
