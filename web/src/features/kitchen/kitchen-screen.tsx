@@ -27,7 +27,7 @@ import { useArrivals } from './use-arrivals.ts'
 
 /** The room between the bars of the dashboard, or the whole window. */
 const ROOM =
-  '-m-4 flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-104 flex-col gap-2 p-2 md:-m-6 md:p-3 short:-mt-3!'
+  '-m-4 flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-104 flex-col gap-2 p-2 md:-m-6 md:p-3 short:-mt-3! short:min-h-56 short:p-2!'
 
 /** The tickets of a station, of all, or of the pass. */
 export function KitchenScreen({ place }: { place: Place }) {
@@ -53,6 +53,7 @@ export function KitchenScreen({ place }: { place: Place }) {
   return (
     <StoreClock value={latest.data?.timeZone}>
       <div
+        data-takes-bar=""
         className={clsx(screen.isFull ? 'fixed inset-0 z-31 flex flex-col gap-2 overflow-y-auto bg-paper p-2' : ROOM)}
       >
         {!hasFailed && <CutBar latest={latest} />}

@@ -58,8 +58,11 @@ export function Shell({ user, groups, userLinks, userActions, finder, status, ba
   return (
     <div
       className={clsx(
+        'group/shell',
         MEASURES,
         '[--top-bar:calc(4rem+var(--more-bars))] short:[--top-bar:calc(3rem+var(--more-bars))]',
+        // a screen that needs the height of a low window takes that of the top bar
+        'short:has-data-takes-bar:[--top-bar:var(--more-bars)]',
         '[--more-bars:calc(var(--update-bar)+var(--training-bar)+var(--till-bar))]',
         isUpdateReady ? '[--update-bar:3rem]' : '[--update-bar:0rem]',
         isTraining ? '[--training-bar:2rem]' : '[--training-bar:0rem]',

@@ -19,7 +19,7 @@ type TopBarProps = {
 export function TopBar({ user, homePath, userLinks, userActions, finder, status }: TopBarProps) {
   const t = useTexts(shellTexts)
   return (
-    <header className="flex h-16 items-center gap-2 border-b short:h-12 border-line bg-paper px-4 md:px-6">
+    <header className="flex h-16 items-center gap-2 border-b short:h-12 border-line bg-paper px-4 md:px-6 short:group-has-data-takes-bar/shell:hidden">
       <Link to={homePath} aria-label={t.home} className="inline-flex h-11 items-center rounded-md md:hidden">
         <Wordmark label="" compact className="h-7" />
       </Link>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { STATION_SOUNDS, type StationSound } from '#core/kitchen/station-looks.ts'
+import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { readJson, watch, writeJson } from '../../../lib/local-storage.ts'
 import { readKeys, USUAL_KEYS, type Keys } from '../keys/keys.rules.ts'
 
@@ -43,6 +44,9 @@ export function kitchenDevice(): KitchenDevice {
   if (read?.text !== text) read = { text, device: deviceOf(stored) }
   return read.device
 }
+
+/** True in a low window, such as a phone on its side, whose tickets are always small. */
+export const useIsLow = () => useMedia('(max-height: 31.25rem)')
 
 export function changeKitchenDevice(change: Partial<KitchenDevice>): void {
   writeJson(KEY, { ...kitchenDevice(), ...change })

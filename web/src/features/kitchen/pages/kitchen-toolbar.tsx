@@ -24,7 +24,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import { LiveStatus } from '../../orders/live-status.tsx'
 import { placeTitle } from '../../orders/order-place.ts'
 import { orderTexts } from '../../orders/order.texts.ts'
-import { changeKitchenDevice, type KitchenDevice } from '../device/kitchen-device.ts'
+import { changeKitchenDevice, useIsLow, type KitchenDevice } from '../device/kitchen-device.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'
 import { SoundHint } from '../sound-hint.tsx'
 import type { Place } from '../tickets.api.ts'
@@ -136,6 +136,7 @@ function RecallLast({ last: { tickets }, isSmall, isRecalling, onRecall }: Recal
 /** Less frequent actions; on small screens they move into the menu. */
 function More(props: Props & { isSmall: boolean }) {
   const { device, screen, isSmall } = props
+  const isLow = useIsLow()
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderTexts)
   const recallList = { label: t.recallList, icon: <History {...ICON} />, onPick: props.onRecallList }
@@ -168,7 +169,7 @@ function More(props: Props & { isSmall: boolean }) {
         trigger={<IconButton label={t.more} icon={<Ellipsis {...ICON} />} />}
         entries={[
           ...(isSmall ? [recallList, allDay] : []),
-          dense,
+          ...(isLow ? [] : [dense]),
           { label: t.device, icon: <Keyboard {...ICON} />, onPick: props.onDevice },
           { label: words.refresh, icon: <RotateCw {...ICON} />, disabled: props.isReloading, onPick: props.onReload },
         ]}

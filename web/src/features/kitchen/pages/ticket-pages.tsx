@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { placeTitle } from '../../orders/order-place.ts'
 import { orderTexts } from '../../orders/order.texts.ts'
-import { changeKitchenDevice, type KitchenDevice } from '../device/kitchen-device.ts'
+import { changeKitchenDevice, useIsLow, type KitchenDevice } from '../device/kitchen-device.ts'
 import { DeviceDialog } from '../keys/device-dialog.tsx'
 import { useKitchenKeys } from '../keys/use-kitchen-keys.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'
@@ -47,7 +47,8 @@ export function TicketPages(props: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderTexts)
   const isPass = place === EXPO
-  const { isDense } = device
+  const isLow = useIsLow()
+  const isDense = device.isDense || isLow
   const shown = usePages({ tickets, isDense, isPass, limits })
   const { board, byId, parts, onPage, opened, touch } = shown
   const selection = useSelection(onPage)
