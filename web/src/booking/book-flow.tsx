@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, Users } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BookingPage } from '#core/contract/guests/public-bookings.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTexts } from '../lib/texts.ts'
 import { goTo, useAddress } from './booking-address.ts'
@@ -23,7 +24,7 @@ type BookFlowProps = { code: string; changing?: Changing }
 export function BookFlow({ code, changing }: BookFlowProps) {
   const t = useTexts(bookingTexts)
   const page = useLoaded(`page ${code}`, () => fetchBookingPage(code))
-  usePageTitle(page.data ? `${t.title} · ${page.data.store.name}` : t.title)
+  usePageTitle(dotted([t.title, page.data?.store.name]))
   if (page.error)
     return (
       <BookingFrame>

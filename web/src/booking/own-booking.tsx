@@ -2,6 +2,7 @@ import { CalendarPlus, CircleCheck, CircleX, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { GuestBooking } from '#core/contract/guests/public-bookings.ts'
 import { calendarFile } from '#core/reservations/calendar-file.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTexts } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +23,7 @@ export function OwnBooking({ code, token }: Own) {
   const { search } = useAddress()
   // fetched again after a change
   const booking = useLoaded(`booking ${token} ${search.get('changed') ?? ''}`, () => fetchBooking(code, token))
-  usePageTitle(booking.data ? `${t.yourTable} · ${booking.data.store.name}` : t.yourTable)
+  usePageTitle(dotted([t.yourTable, booking.data?.store.name]))
   if (booking.data && search.has('change') && booking.data.mayChange)
     return <BookFlow code={code} changing={{ token, booking: booking.data }} />
   return (
@@ -95,9 +96,7 @@ function Facts({ booking }: { booking: GuestBooking }) {
       </div>
       <div>
         <dt className="sr-only">{t.steps.people}</dt>
-        <dd>
-          {words.people(booking.people)} · {booking.name}
-        </dd>
+        <dd>{dotted([words.people(booking.people), booking.name])}</dd>
       </div>
       {booking.notes && (
         <div>

@@ -1,5 +1,6 @@
 import { Armchair, Hourglass, LogOut } from 'lucide-react'
 import type { WaitingPlace } from '#core/contract/guests/waitlist.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useNow } from '../lib/format/now.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useTexts } from '../lib/texts.ts'
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000
 export function PlaceInLine({ code, token }: { code: string; token: string }) {
   const t = useTexts(bookingTexts)
   const place = useLoaded(`place ${token}`, () => fetchPlace(code, token), ASK_EVERY_MS)
-  usePageTitle(place.data ? `${t.place.title} · ${place.data.store.name}` : t.place.title)
+  usePageTitle(dotted([t.place.title, place.data?.store.name]))
   return (
     <BookingFrame {...(place.data ? { store: place.data.store } : {})}>
       {place.error ? (

@@ -1,5 +1,6 @@
 import { CloudOff, Link2Off, Printer } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { dotted } from '#core/text/isolated.ts'
 import { headingOf } from '../features/printing/heading.ts'
 import { rollOf } from '../features/printing/paper.ts'
 import '../features/printing/paper.css'
@@ -57,7 +58,7 @@ function useReceipt(token: string): { shown: State; retry: () => void } {
 function Shown({ document, logo }: Receipt) {
   const t = useTexts(receiptTexts)
   const { language } = useLanguage()
-  usePageTitle(`${headingOf(document, language)} ${document.number ?? ''} · ${document.store.name}`)
+  usePageTitle(dotted([`${headingOf(document, language)} ${document.number ?? ''}`, document.store.name]))
   return (
     <main className="min-h-dvh bg-sunken px-2 py-4 print:min-h-0 print:bg-transparent print:p-0">
       <div className="mb-4 flex justify-center print:hidden">

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatMoney } from '#core/money/amount.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { newCommandKey } from '../../lib/api/command-key.ts'
 import { paced } from '../../lib/api/paced.ts'
 import { minorOf } from '../../lib/format/wire-money.ts'
@@ -83,7 +84,7 @@ function AccountCard({ account, init, onPay }: CardProps) {
   const money = (amount: string) => formatMoney(minorOf(amount, currency), currency, locale)
   const { letter, tableTitle, called, openedAt, total, paid, due } = account
   const place = called === null ? (tableTitle ?? t.noTable) : t.token(called)
-  const title = letter === null ? place : `${place} · ${t.bill(letter)}`
+  const title = dotted([place, letter !== null && t.bill(letter)])
   const since =
     openedAt === null
       ? t.neverPaid

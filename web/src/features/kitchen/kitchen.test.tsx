@@ -60,7 +60,9 @@ test('opened without the server it says where the orders are meanwhile, and show
   const user = withTickets(TICKETS)
   const state = within(await screen.findByRole('alert'))
   expect(state.getByText('No connection to the server.')).toBeVisible()
-  expect(state.getByText(/^The tickets cannot be shown\. .* loads by itself as soon as the server answers\.$/)).toBeVisible()
+  expect(
+    state.getByText(/^The tickets cannot be shown\. .* loads by itself as soon as the server answers\.$/),
+  ).toBeVisible()
   expect(state.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Slips still come out of the kitchen’s printers, where there are any.',
     'The tills show the orders: have them called out.',

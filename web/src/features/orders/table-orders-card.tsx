@@ -5,6 +5,7 @@ import { findCurrency } from '#core/money/currencies.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
 import { calledNumber } from '#core/orders/called-number.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { useConnectionNeed } from '../../lib/till-log/use-connection-need.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -168,10 +169,10 @@ function OrderSection({ order, onSetStatus, onAction }: SectionProps) {
   const words = useTexts(orderTexts)
   const time = useCardTime()
   const paid = isPaid(order)
-  const details = [
+  const details = dotted([
     customerName(order, words),
-    order.table_title ? deliveryTypeName(order.delivery_type, words) : null,
-  ].filter((text) => text !== null)
+    order.table_title && deliveryTypeName(order.delivery_type, words),
+  ])
   return (
     <section className="py-3">
       <div className="flex items-center gap-3">
@@ -186,7 +187,7 @@ function OrderSection({ order, onSetStatus, onAction }: SectionProps) {
           {time(order.date)}
         </span>
       </div>
-      <p className="text-sm text-ink-soft">{details.join(' · ')}</p>
+      <p className="text-sm text-ink-soft">{details}</p>
       <ul className="mt-1">
         {linesOfSets(order.items).map(({ set, items }) => {
           const rows = items.map((item) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dotted } from '#core/text/isolated.ts'
 import { useLocaleIn, useTexts } from '../../lib/texts.ts'
 import { NothingToPrint, PaperWindow } from './paper-window.tsx'
 import { waitingToken } from './print-windows.ts'
@@ -22,14 +23,14 @@ export default function PrintTokenPage() {
 function TokenPaper({ token }: { token: TokenToPrint }) {
   const t = printingTexts[token.language]
   const locale = useLocaleIn(token.language)
-  const place = [token.deliveryType && deliveryTypeName(token.deliveryType, t), token.tableTitle].filter(Boolean)
+  const place = dotted([token.deliveryType && deliveryTypeName(token.deliveryType, t), token.tableTitle])
   return (
     <div className="text-center">
       <p className="text-[1.2em] font-bold">{token.storeName}</p>
       <h1 className="mt-2 uppercase">{t.token}</h1>
       <PracticeMark mode={token.mode} language={token.language} />
       <p className="paper-token">{token.called}</p>
-      {place.length > 0 && <p className="mt-1 font-semibold">{place.join(' · ')}</p>}
+      {place !== '' && <p className="mt-1 font-semibold">{place}</p>}
       <p>{formatInstant(token.soldAt, locale, token.timeZone)}</p>
     </div>
   )

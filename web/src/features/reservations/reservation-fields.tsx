@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { RESERVATION_STATUSES } from '#core/contract/guests/reservation-fields.ts'
 import type { Reservation, TableWarning } from '#core/contract/guests/reservations.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
 import { useNumberInput } from '../../lib/forms/use-number-input.ts'
@@ -49,7 +50,7 @@ export function ReservationFields({ form, init, warnings, earliest, known }: Res
               label={t.customer}
               hint={t.customerStays}
               value={
-                isErasedCustomer(known.customer_id) ? card.erased : `${known.customer_name} · ${known.customer_id}`
+                isErasedCustomer(known.customer_id) ? card.erased : dotted([known.customer_name, known.customer_id])
               }
               onChange={() => undefined}
               readOnly
@@ -104,8 +105,7 @@ function useTableOptions(init: ReservationsInit, date: LocalTime, known: Reserva
           : null
       const by = taken.get(id)
       const held = by ? t.takenHint({ time: time(by.at), name: by.customer_name }) : null
-      const facts = [floor === '-' ? null : floor, seats, held].filter((fact) => fact !== null)
-      return { value: id, label: table_title, hint: facts.join(' · ') || undefined }
+      return { value: id, label: table_title, hint: dotted([floor !== '-' && floor, seats, held]) || undefined }
     }),
   ]
 }

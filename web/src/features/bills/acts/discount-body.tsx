@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#core/money/amount.ts'
 import { formatQuantity } from '#core/bills/stretches.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { totalOfLine } from '../selection.rules.ts'
@@ -19,7 +20,7 @@ export function DiscountBody({ pay, payable, init, onDone }: Props) {
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const lines = payable.lines.map((line) => ({
     value: line.id,
-    label: `${formatQuantity(line.units, line.stretch)} × ${line.title} · ${money(totalOfLine(line))}`,
+    label: dotted([`${formatQuantity(line.units, line.stretch)} × ${line.title}`, money(totalOfLine(line))]),
   }))
   const isShown = lines.some(({ value }) => value === lineId)
   return (

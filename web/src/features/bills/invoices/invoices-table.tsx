@@ -1,6 +1,7 @@
 import { Eye, Printer } from 'lucide-react'
 import type { Invoice } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -157,9 +158,9 @@ function TableCell({ invoice }: { invoice: Invoice }) {
 /** The table and the customer, on screens too narrow for their columns. */
 function WhereAndWho({ invoice }: { invoice: Invoice }) {
   const customer = customerOf(invoice)
-  const texts = [tableOf(invoice)?.title, customer && customer !== 'erased' ? customer.name : null].filter(Boolean)
-  if (texts.length === 0) return null
-  return <span className="block text-xs [overflow-wrap:anywhere] text-ink-faint xl:hidden">{texts.join(' · ')}</span>
+  const text = dotted([tableOf(invoice)?.title, customer && customer !== 'erased' ? customer.name : null])
+  if (text === '') return null
+  return <span className="block text-xs [overflow-wrap:anywhere] text-ink-faint xl:hidden">{text}</span>
 }
 
 /** The second line of a cell. */

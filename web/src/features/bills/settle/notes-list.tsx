@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import type { TakenNote } from '#core/contract/people/settle.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export function NotesList({ notes, timeZone }: { notes: readonly TakenNote[]; ti
                 ? format(at)
                 : t.soldAndReceived({ sold: format(at), received: format(received) })}
             </time>
-            {[t.operation({ letter, n: seq }), person].filter(Boolean).map((part) => ` · ${part}`)}
+            {` · ${dotted([t.operation({ letter, n: seq }), person])}`}
           </p>
         </li>
       ))}

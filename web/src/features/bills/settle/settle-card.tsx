@@ -31,7 +31,7 @@ export function SettleCard({ item, list, onSettle }: Props) {
           {amount !== null && <span className="block text-2xl font-bold">{waits}</span>}
           {payments.length > 0 && (
             <span className="block text-sm text-ink-soft">
-              {payments.map((one) => `${one.title} ${money(one.amount)}`).join(' · ')}
+              {dotted(payments.map((one) => `${one.title} ${money(one.amount)}`))}
             </span>
           )}
         </p>

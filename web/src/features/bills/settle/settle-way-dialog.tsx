@@ -1,4 +1,5 @@
 import type { SettleItem, SettleWay } from '#core/contract/people/settle.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm, type FieldProblems, type Form } from '../../../lib/forms/use-form.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
@@ -44,7 +45,7 @@ export function SettleWayDialog({ item, list, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={t.settleTitle({ letter: device.letter, n: seq })}
-      description={amount === null ? message : `${moneyText(amount, list.currency, locale)} · ${message}`}
+      description={dotted([amount !== null && moneyText(amount, list.currency, locale), message])}
       submitLabel={t.settle}
       className="grid gap-5"
     >

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { memo, type CSSProperties } from 'react'
+import { dotted } from '#core/text/isolated.ts'
 import { boundsOf, type Placed } from '#core/visits/plan-geometry.ts'
 import { CloudMark } from '../../../lib/till-log/cloud-mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -212,7 +213,7 @@ function factsOf(texts: Record<Fact['kind'], string | null>): Fact[] {
 /** Number of guests and seats, and the waiter's initials. */
 function guestsOf({ now, seats }: Party): string {
   const initials = now.waiter_name === undefined ? '' : initialsOf(now.waiter_name)
-  return [coversText(now, seats), initials].filter((part) => part !== '').join(' · ')
+  return dotted([coversText(now, seats), initials])
 }
 
 /** "2,846 €" for "2,846.30 €", "1 h 25" for "1 h 25 min": on a small table, a rough amount is better than none. */

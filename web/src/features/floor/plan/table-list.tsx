@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { dotted } from '#core/text/isolated.ts'
 import { CloudMark } from '../../../lib/till-log/cloud-mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useTexts } from '../../../lib/texts.ts'
@@ -37,7 +38,7 @@ function PartyRow({ party, currency, onPress }: Pick<Props, 'currency'> & { part
   const { sign: Sign, ground, edge } = STATE_LOOKS[now.state]
   const name = now.booking?.name ?? now.name
   // the wait first: what there is no room for is at the end
-  const state = [duration, t.states[now.state], name].filter((part) => part !== null && part !== undefined)
+  const state = dotted([duration, t.states[now.state], name])
   return (
     <button
       type="button"
@@ -60,7 +61,7 @@ function PartyRow({ party, currency, onPress }: Pick<Props, 'currency'> & { part
             <span className="truncate text-xs text-ink-faint @max-[28rem]:sr-only">{now.waiter_name}</span>
           )}
         </span>
-        <span className="tnum block truncate text-sm text-ink-soft">{state.join(' · ')}</span>
+        <span className="tnum block truncate text-sm text-ink-soft">{state}</span>
       </span>
       <span aria-hidden="true" className="flex shrink-0 flex-col items-end gap-0.5">
         {amount !== null && <span className="tnum font-bold">{amount}</span>}

@@ -12,6 +12,7 @@ import type { Found } from '#core/contract/platform/search.ts'
 import { may, type Person } from '#core/permissions/may.ts'
 import type { Feature } from '#core/setup/features.ts'
 import { wordFinderOf } from '#core/text/fold-text.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { searchEntries, type NavigationEntry, type NavigationId } from '../../../layouts/navigation.ts'
 import { isUsed } from '../../../layouts/screen-features.ts'
 import { findSettings, type SettingsEntry } from '../../../layouts/settings/settings-entries.ts'
@@ -101,7 +102,6 @@ function settingsOf({ person, unused, query, settings }: Looked, screens: readon
 
 function rowsOf({ dishes, customers, tables, bookings, invoices }: Found, { words, locale }: Looked): HitGroup[] {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  const list = (...notes: (string | null)[]) => notes.filter((note) => note !== null && note !== '').join(' · ')
   return [
     {
       value: 'dishes',
@@ -141,7 +141,7 @@ function rowsOf({ dishes, customers, tables, bookings, invoices }: Found, { word
       items: bookings.map(({ id, code, name, people, date, table }) => ({
         key: `booking ${id}`,
         title: name,
-        note: list(time.format(new Date(`${date}Z`)), people === null ? null : words.people(people), table),
+        note: dotted([time.format(new Date(`${date}Z`)), people !== null && words.people(people), table]),
         icon: CalendarCheck,
         goal: { path: `${paths.reservations}?q=${encodeURIComponent(code)}` },
       })),
@@ -151,7 +151,7 @@ function rowsOf({ dishes, customers, tables, bookings, invoices }: Found, { word
       items: invoices.map(({ number, total, currency, day, customerName }) => ({
         key: `invoice ${number}`,
         title: words.invoice(number),
-        note: list(moneyText(total, currency, locale), formatDay(day, locale), customerName),
+        note: dotted([moneyText(total, currency, locale), formatDay(day, locale), customerName]),
         icon: ReceiptText,
         goal: { path: paths.invoice(number) },
       })),

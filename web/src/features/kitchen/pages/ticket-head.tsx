@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { AlarmClock, Clock, CloudOff, TriangleAlert, Users } from 'lucide-react'
 import type { Ticket } from '#core/contract/dining/tickets.ts'
 import { calledNumber } from '#core/orders/called-number.ts'
+import { dotted, isolated } from '#core/text/isolated.ts'
 import { useNow } from '../../../lib/format/now.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ageInMinutes, ageText } from '../../orders/order-age.rules.ts'
@@ -91,10 +92,10 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
           {/* behind it, what has room for its first letters only wraps out of sight: they would name nobody */}
           <span className="h-6 w-0" />
           {(isContinued || facts.length > 0) && (
-            <span className="h-6 max-w-full min-w-16 truncate">{isContinued ? t.continued : facts.join(' · ')}</span>
+            <span className="h-6 max-w-full min-w-16 truncate">{isContinued ? t.continued : dotted(facts)}</span>
           )}
           {waiter && !isContinued && (
-            <span className="whitespace-pre">{facts.length > 0 ? ` · ${waiter}` : waiter}</span>
+            <span className="whitespace-pre">{facts.length > 0 ? ` · ${isolated(waiter)}` : waiter}</span>
           )}
         </span>
         {ticket.ready_at !== null && !isContinued && (

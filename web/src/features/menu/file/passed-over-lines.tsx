@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dotted } from '#core/text/isolated.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, type SelectOption } from '../../../ui/fields/select-field.tsx'
@@ -73,7 +74,7 @@ function meaningsOf(
   t: { leaveOut: string; asVariants: (list: string) => string },
 ) {
   const { prices } = choices
-  const named = prices.map(({ name, price }) => `${name} ${price}`).join(' · ')
+  const named = dotted(prices.map(({ name, price }) => `${name} ${price}`))
   const alone = prices.map(({ title, price }, at): SelectOption<Meaning> => ({
     value: `${at}`,
     label: `${title}  ${price}`,

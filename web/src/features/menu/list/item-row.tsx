@@ -53,7 +53,7 @@ export const ItemRow = memo(function ItemRow({ item, money, onDelete }: ItemRowP
         <span className="block truncate text-xs text-ink-faint @lg:text-sm @3xl:hidden">{underTitle}</span>
       </span>
       <span className="w-32 shrink-0 truncate pr-3 text-sm text-ink-soft @max-3xl:hidden">{tax}</span>
-      <span className="w-44 shrink-0 truncate pr-3 text-sm text-ink-soft @max-3xl:hidden">{choices.join(' · ')}</span>
+      <span className="w-44 shrink-0 truncate pr-3 text-sm text-ink-soft @max-3xl:hidden">{dotted(choices)}</span>
       <span className="tnum shrink-0 text-right @3xl:w-32">
         <span className="block text-sm font-semibold @lg:text-base">{money(item.price)}</span>
         {item.net_price !== null && (

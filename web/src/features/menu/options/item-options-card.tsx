@@ -2,6 +2,7 @@ import { ArrowUp, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MenuItem } from '#core/contract/records.ts'
 import { choiceCounts } from '#core/menu/choice-counts.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -30,7 +31,7 @@ export function ItemOptionsCard({ item }: { item: MenuItem }) {
             <span className="min-w-0 flex-1 py-2">
               <span className="block break-words">{group.title}</span>
               <span className="block truncate text-sm text-ink-faint">
-                {t.choice(choiceCounts(group))} · {group.options.map(({ title }) => title).join(', ')}
+                {dotted([t.choice(choiceCounts(group)), group.options.map(({ title }) => title).join(', ')])}
               </span>
             </span>
             {at > 0 && (

@@ -1,6 +1,7 @@
 import { ChefHat, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { SlipLine } from '#core/offline/kitchen-slips.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -104,11 +105,11 @@ function Note({ text }: { text: string }) {
 
 function Line({ line: { quantity, title, variant, addons, notes, seat, course } }: { line: SlipLine }) {
   const t = useTexts(kitchenSlipsTexts)
-  const more = [variant, ...addons, course, seat === null ? null : t.seat(seat)].filter(Boolean)
+  const more = dotted([variant, ...addons, course, seat !== null && t.seat(seat)])
   return (
     <li className="text-2xl font-semibold">
       <span className="tnum">{quantity} ×</span> <span className="break-words">{title}</span>
-      {more.length > 0 && <p className="text-lg font-normal break-words">{more.join(' · ')}</p>}
+      {more !== '' && <p className="text-lg font-normal break-words">{more}</p>}
       {notes !== null && <p className="text-lg font-semibold break-words text-danger-ink">{notes}</p>}
     </li>
   )

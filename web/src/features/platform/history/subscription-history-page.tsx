@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { dotted } from '#core/text/isolated.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -21,7 +22,7 @@ export default function SubscriptionHistoryPage() {
   const t = useTexts(historyTexts)
   const { id = '' } = useParams()
   const { data, error, isValidating, mutate } = useSubscriptionHistory(id)
-  usePageTitle(data ? `${t.title} · ${data.tenantInfo.name}` : t.title)
+  usePageTitle(dotted([t.title, data?.tenantInfo.name]))
 
   if (data) {
     return (

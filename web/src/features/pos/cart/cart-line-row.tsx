@@ -3,6 +3,7 @@ import { NotebookPen, SlidersHorizontal, Tag, X } from 'lucide-react'
 import { Fragment } from 'react'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
+import { isolated } from '#core/text/isolated.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
@@ -61,7 +62,7 @@ export function CartLineRow({ priced, isOpen, onToggle }: Props) {
                 // oxlint-disable-next-line react/no-array-index-key
                 <Fragment key={at}>
                   {at > 0 && ' · '}
-                  <span className={look}>{text}</span>
+                  <span className={look}>{isolated(text)}</span>
                 </Fragment>
               ))}
             </span>

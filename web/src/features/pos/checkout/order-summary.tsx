@@ -1,4 +1,5 @@
 import { countedTitles } from '#core/orders/chosen-options.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import { PartsOfSet } from '../sets/parts-of-set.tsx'
@@ -46,8 +47,7 @@ export function OrderSummary() {
           <li key={line.key} className="flex gap-3">
             <span className="tnum shrink-0 font-semibold">{line.quantity} ×</span>
             <div className="min-w-0 flex-1 break-words">
-              {item?.title ?? line.title}
-              {variant && ` · ${variant.title}`}
+              {dotted([item?.title ?? line.title, variant?.title])}
               <Extras titles={[...addons, ...units].map(({ title }) => title)} />
               <PartsOfSet parts={parts} />
               {line.notes !== '' && <span className="block text-accent-ink italic">{line.notes}</span>}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dotted } from '#core/text/isolated.ts'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -15,15 +16,15 @@ export function PayOrderDialog(props: TillDialogProps) {
   const [begun, setBegun] = useState<(Begun & { opening: string; hint: string }) | null>(null)
   const { init } = useTill()
   const words = useTexts(checkoutTexts).sent
-  const facts = useOrderFacts().join(' · ')
+  const facts = useOrderFacts()
   if (!begun)
     return (
       <PayCartDialog
         {...props}
-        facts={facts}
+        facts={dotted(facts)}
         onBegun={(next) => {
           // the cart is emptied now, but its customer stays visible
-          const hint = `${words.token} ${next.order.called} · ${facts}`
+          const hint = dotted([`${words.token} ${next.order.called}`, ...facts])
           setBegun({ ...next, opening: newCommandKey(), hint })
         }}
       />

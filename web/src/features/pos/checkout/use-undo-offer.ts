@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { dotted } from '#core/text/isolated.ts'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { localDateTime } from '../../../lib/format/days.ts'
@@ -103,7 +104,7 @@ function useTakenBackCart(): (one: TakeBack) => string | null {
       notify.withAction(words.inTill(tokenNo), { ...shown, label: words.showCart, onPress: showCart })
       return null
     }
-    const nameRef = `${words.draft(tokenNo)} · ${nameOf(cart)}`
+    const nameRef = dotted([words.draft(tokenNo), nameOf(cart)])
     const head = { id: newCommandKey(), nameRef, date: localDateTime(new Date()), tenantId }
     const isKept = keepDraft(draftOf(cart, menu, head))
     store.change((memory) => withoutTakeBack(memory, one))

@@ -1,4 +1,5 @@
 import { Files, Trash2 } from 'lucide-react'
+import { dotted } from '#core/text/isolated.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -97,7 +98,7 @@ function DraftRow({ draft, onLoad, onDelete }: RowProps) {
     <li className="flex items-center gap-2 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-semibold break-words">{name}</p>
-        <p className="tnum text-sm text-ink-soft">{about.join(' · ')}</p>
+        <p className="tnum text-sm text-ink-soft">{dotted(about)}</p>
         <p className="tnum text-xs text-ink-faint">{shownDate(draft.date, { locale, timeZone })}</p>
       </div>
       <Button variant="outline" onClick={onLoad}>

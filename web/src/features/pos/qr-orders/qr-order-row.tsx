@@ -2,6 +2,7 @@ import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -97,8 +98,7 @@ function OrderedItem({ item, isCounted = true }: { item: QrOrder['items'][number
     <li className="flex gap-2">
       {isCounted && <span className="tnum shrink-0 font-semibold">{item.quantity} ×</span>}
       <span className="min-w-0">
-        {item.item_title}
-        {item.variant_title !== null && ` · ${item.variant_title}`}
+        {dotted([item.item_title, item.variant_title])}
         {item.addons && item.addons.length > 0 && (
           <span className="block text-ink-soft">
             + {countedTitles(item.addons.map(({ title }) => title)).join(', ')}

@@ -78,14 +78,14 @@ export function Company({ paper: { document }, t }: { paper: { document: PaperHe
   const required: readonly string[] = packOf(document.country).requiredOnPaper?.value ?? []
   const shown = (field: string, text: string) =>
     print.show_store_details === 1 || required.includes(field) ? text : ''
-  const company = [
+  const company = dotted([
     shown('legalName', identity.legalName),
     shown('legalForm', identity.legalForm),
     shown('capital', identity.capital),
-  ].filter(Boolean)
+  ])
   const numbers = NUMBERS.filter((field) => shown(field, identity[field]) !== '')
   const lines = [
-    company.join(' · '),
+    company,
     shown('address', store.address),
     ...numbers.map((field) => `${t.identity[field as keyof Words['identity']]} ${identity[field]}`),
     shown('phone', store.phone),

@@ -3,6 +3,7 @@ import { documentNumber } from '#core/bills/document-number.ts'
 import { signedMoneyText } from '../../../lib/format/wire-money.ts'
 import { useMode } from '../../../lib/restaurant/use-mode.ts'
 import { localeOf } from '#core/places/locales.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useLocaleIn } from '../../../lib/texts.ts'
 import { PaperRow } from '../paper-row.tsx'
 import { PracticeMark } from '../practice-mark.tsx'
@@ -135,15 +136,13 @@ function Movements({ paper, t }: BlockProps) {
             <div className="pl-[1em] text-[0.9em]">
               <dt className="sr-only">{t.by}</dt>
               <dd>
-                {[
+                {dotted([
                   formatInstant(movement.at, locale, paper.timeZone),
                   movement.by,
                   movement.reason,
                   movement.username,
                   movement.note,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </dd>
             </div>
           </Fragment>

@@ -2,6 +2,7 @@ import { ArrowLeft, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
 import { changeNotes } from '#core/orders/cart-lines.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../words/use-words.ts'
@@ -49,7 +50,7 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
   const money = useMoney(currency)
   const { lines, change, formerPrices, checkAgain, isChecking } = useFreshCart(qrcode, menu, refresh)
   const [opened, setOpened] = useState<{ notesOf: number } | 'checkout' | null>(null)
-  usePageTitle(`${t.cart.title} · ${storeSettings.store_name}`)
+  usePageTitle(dotted([t.cart.title, storeSettings.store_name]))
 
   const withTax = showsPricesWithTax(storeSettings)
   const totals = totalsOf(lines, digitsOf(currency))

@@ -1,4 +1,5 @@
 import { countedTitles } from '#core/orders/chosen-options.ts'
+import { dotted } from '#core/text/isolated.ts'
 import type { GuestPart } from './guest-sets.rules.ts'
 
 /** The choices of a set menu. */
@@ -8,7 +9,7 @@ export function PartsOfSet({ parts }: { parts: readonly GuestPart[] }) {
       {parts.map(({ title, details }, at) => (
         // the same may be chosen twice: they differ by their place alone
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={at}>{[title, ...countedTitles(details)].join(' · ')}</li>
+        <li key={at}>{dotted([title, ...countedTitles(details)])}</li>
       ))}
     </ul>
   )

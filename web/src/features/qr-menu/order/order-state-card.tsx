@@ -117,8 +117,7 @@ function OrderedItem({ item, isStated }: ItemProps) {
     <li className="flex items-start gap-3 py-2.5">
       <span className="tnum shrink-0 font-semibold">{quantity} ×</span>
       <span className="min-w-0 flex-1 break-words">
-        {title}
-        {variantTitle !== null && ` · ${variantTitle}`}
+        {dotted([title, variantTitle])}
         {addons.length > 0 && <span className="block text-sm text-ink-soft">+ {countedTitles(addons).join(', ')}</span>}
       </span>
       {isStated && <Badge tone={TONES[status]}>{t.order.item[status]}</Badge>}

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { WorkPeriod, WorkSum } from '#core/contract/people/work-periods.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -57,7 +58,7 @@ export function PeriodsTable({ periods, timeZone, onCorrect, onDelete }: TablePr
       key: 'device',
       title: t.device,
       roomy: true,
-      cell: ({ device }) => (device ? `${device.letter} · ${device.title}` : '–'),
+      cell: ({ device }) => (device ? dotted([device.letter, device.title]) : '–'),
     },
     {
       key: 'actions',

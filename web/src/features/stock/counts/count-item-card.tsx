@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CountedItem } from '#core/contract/inventory/stock-counts.ts'
 import type { StockInit } from '#core/contract/inventory/stock-items.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { nameOfUser } from '../../../lib/restaurant/name-of-user.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -57,9 +58,7 @@ export function CountItemCard({ countId, item, init, onDone }: CountItemCardProp
         <div>
           <h2 className="font-display text-2xl font-semibold break-words">{item.title}</h2>
           <p className="tnum mt-1 text-sm text-ink-soft">
-            {[item.group, item.on_hand !== null && t.expected(format.quantity(item.on_hand, item.unit))]
-              .filter(Boolean)
-              .join(' · ')}
+            {dotted([item.group, item.on_hand !== null && t.expected(format.quantity(item.on_hand, item.unit))])}
           </p>
           {item.counted !== null && (
             <p className="tnum mt-1 text-sm font-medium">

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Purchase, PurchaseState } from '#core/contract/inventory/purchases.ts'
 import type { StockInit } from '#core/contract/inventory/stock-items.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { ConfirmAction } from '../../../lib/confirm-action.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
@@ -39,7 +40,7 @@ export function PurchaseCard({ purchase, init, onEdit }: PurchaseCardProps) {
   const isDraft = state === 'draft'
   const print = () =>
     printPurchase({
-      title: `${t.number(number)} · ${supplier}`,
+      title: dotted([t.number(number), supplier]),
       lines: lines.map((line) => [line.title, textOf(line)]),
     })
   return (

@@ -3,6 +3,7 @@ import { MANAGING_STOCK } from '#core/contract/inventory/stock-items.ts'
 import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import { may } from '#core/permissions/may.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { usePerson } from '../../../lib/session/person.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
@@ -40,10 +41,10 @@ export function RecipeCard({ item }: { item: MenuItem }) {
 function targetsOf({ id, title, variants, addons, modifier_groups }: MenuItem): Target[] {
   return [
     { kind: 'dish', id, title },
-    ...variants.map((one): Target => ({ kind: 'variant', id: one.id, title: `${title} · ${one.title}` })),
+    ...variants.map((one): Target => ({ kind: 'variant', id: one.id, title: dotted([title, one.title]) })),
     ...addons.map((one): Target => ({ kind: 'addon', id: one.id, title: `+ ${one.title}` })),
     ...modifier_groups.flatMap((group) =>
-      group.options.map((one): Target => ({ kind: 'option', id: one.id, title: `${group.title} · ${one.title}` })),
+      group.options.map((one): Target => ({ kind: 'option', id: one.id, title: dotted([group.title, one.title]) })),
     ),
   ]
 }

@@ -2,6 +2,7 @@ import { Clock, MonitorX, ShieldAlert, Store } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { DevicePerson, OwnDevice } from '#core/contract/people/shared-devices.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useForgottenFetches } from '../../../../lib/api/use-forgotten-fetches.ts'
 import { Loaded } from '../../../../lib/forms/loaded.tsx'
@@ -99,9 +100,7 @@ function People({ device, people, mode, onMode, onChoose }: PeopleProps) {
   return (
     <>
       <div className="flex flex-col items-center gap-3 text-center">
-        <p className="text-sm text-ink-soft">
-          {device.store_name} · {device.letter} · {device.title}
-        </p>
+        <p className="text-sm text-ink-soft">{dotted([device.store_name, device.letter, device.title])}</p>
         <h1 className="font-display text-3xl font-semibold">{t.title}</h1>
         {!device.is_password_only && (
           <div className="w-full max-w-xs">

@@ -2,6 +2,7 @@ import type { InvoiceLine } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { minorOf } from '../../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../../ui/card.tsx'
@@ -48,7 +49,7 @@ function Line({ line, currency }: { line: InvoiceLine; currency: string }) {
         )}
         {line.discounts.filter(takesSomething).map(({ id, title, amount }) => (
           <span key={id} className="tnum block text-sm text-ink-soft">
-            {title} · {formatMoney(-minorOf(amount, currency), currency, locale)}
+            {dotted([title, formatMoney(-minorOf(amount, currency), currency, locale)])}
           </span>
         ))}
         {minorOf(line.refunded, currency) > 0 && (

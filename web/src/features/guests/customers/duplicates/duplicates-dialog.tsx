@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
+import { dotted } from '#core/text/isolated.ts'
 import { useCommand } from '../../../../lib/api/use-command.ts'
 import { Loaded } from '../../../../lib/forms/loaded.tsx'
 import { MoreButton } from '../../../../lib/lists/more-button.tsx'
@@ -61,7 +62,7 @@ function Person({ customers, currency }: { customers: readonly CustomerWithHisto
         onChange={setKept}
         options={customers.map(({ phone, name, visits, spent }) => ({
           value: phone,
-          label: [name, phone, t.visits(visits)].join(' · '),
+          label: dotted([name, phone, t.visits(visits)]),
           end: moneyText(spent, currency, locale),
         }))}
       />

@@ -12,13 +12,11 @@ export function MoveList({ card: { moves, kind, timeZone } }: { card: MemberCard
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   if (moves.length === 0) return <p className="text-sm text-ink-soft">{t.card.noMoves}</p>
   const about = ({ title, reason, invoice_id, credit_note_id, missed }: Move) =>
-    [
+    dotted([
       title ?? reason,
       credit_note_id !== null ? t.card.creditNote(credit_note_id) : invoice_id && t.card.invoice(invoice_id),
       missed > 0 && t.card.missed(t.balance[kind](missed)),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+    ])
   return (
     <ul className="divide-y divide-line">
       {moves.map((move) => (
