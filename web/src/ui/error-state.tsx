@@ -17,11 +17,11 @@ export type ErrorStateProps = {
 export function ErrorState({ title, hint, icon, meanwhile, retry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center short:py-2">
-      <span className="mb-4 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-ink short:mb-1 short:size-9 [&_svg]:size-7 short:[&_svg]:size-5">
+      <span className="mb-4 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-ink short:hidden [&_svg]:size-7">
         {icon ?? <TriangleAlert aria-hidden="true" />}
       </span>
       <p className="text-lg font-semibold">{title}</p>
-      {hint && <p className="mt-1 max-w-sm text-sm text-ink-soft short:max-w-xl">{hint}</p>}
+      {hint && <p className="mt-1 max-w-sm text-sm text-balance text-ink-soft short:max-w-xl">{hint}</p>}
       {meanwhile}
       {retry && (
         <Button

@@ -6,7 +6,7 @@ import { kitchenTexts } from './kitchen.texts.ts'
 export function Meanwhile() {
   const t = useTexts(kitchenTexts).meanwhile
   return (
-    <section aria-labelledby="meanwhile" className="mt-4 max-w-sm text-left short:mt-2 short:max-w-xl">
+    <section aria-labelledby="meanwhile" className="mt-4 max-w-sm text-left short:mt-2 short:max-w-xl short:text-sm">
       <h2 id="meanwhile" className="font-semibold">
         {t.title}
       </h2>

@@ -26,7 +26,7 @@ export function LiveStatus({ loadedAt, isStale, size = 'full' }: Props) {
   const time = useCardTime()
   const channel = useLiveState()
   const asOf = useTillStatus()?.shownAsOf ?? null
-  if (asOf !== null) return <AsOf text={t.asOf(time(asOf))} />
+  if (asOf !== null && loadedAt !== undefined) return <AsOf text={t.asOf(time(asOf))} />
   const state = isStale && channel !== 'lost' ? 'stale' : channel
   const isOld = state === 'lost' || state === 'stale'
   return (
