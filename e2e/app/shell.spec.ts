@@ -265,9 +265,12 @@ test('a screen that fills the window begins below the bars, also on a phone held
       await page.goto(path)
       const controls = page.getByRole('main').locator('button:visible, input:visible')
       await expect(controls.first()).toBeVisible()
-      const bar = (await page.getByRole('banner').boundingBox())!
       const tops = (await boxesOf(controls)).filter((box) => box.height > 1).map(({ y }) => y)
+      const [banner] = await boxesOf(page.getByRole('banner'))
+      const bar = banner ?? { y: 0, height: 0 }
       expect(Math.min(...tops), `${path} at ${width}×${height}`).toBeGreaterThanOrEqual(bar.y + bar.height)
+      // in a low window the kitchen has the room of the bar
+      expect(banner === undefined).toBe(path === '/dashboard/kitchen' && height < 500)
     }
   }
 })

@@ -51,8 +51,8 @@ export default function HomePage() {
         <Greeting name={user.name} store={answer.data?.store} hasDay={!isCutOff || answer.data !== undefined} />
         <ToSettleBadge />
       </div>
-      {!isAtWork && <Checklist />}
       {isCutOff && <StillWorks person={person} till={till} hasFigures={answer.data !== undefined} />}
+      {!isAtWork && <Checklist />}
       {(!isCutOff || answer.data !== undefined) && (
         <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<HomeSkeleton />}>
           {(day) => (

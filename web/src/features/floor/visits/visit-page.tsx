@@ -32,7 +32,7 @@ export default function VisitPage() {
   const error: unknown = visit.error ?? init.error
   return (
     <StoreClock value={init.data?.storeSettings.time_zone}>
-      <div className="flex flex-col gap-4">
+      <div data-takes-bar="" className="flex flex-col gap-4 short:gap-2">
         {!(visit.data && init.data) && <BackToFloor />}
         {visit.data && init.data ? (
           <VisitScreen

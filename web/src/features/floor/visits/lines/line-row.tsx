@@ -95,12 +95,12 @@ function LineContent({ line, by, currency, money }: Pick<Props, 'line' | 'by' | 
   const place = by === 'course' ? line.seat && t.seatShort(line.seat) : line.course && t.courseShort(line.course)
   const placeName = by === 'course' ? line.seat && t.seat(line.seat) : line.course && courseName(line.course)
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+    <span className="@container flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
       <span className="min-w-0 flex-1 basis-40">
         <OrderItemText item={line} size="md" />
         {line.set && <span className="block text-sm text-ink-soft">{line.set.title}</span>}
       </span>
-      <span className="ml-auto flex flex-col items-end gap-1 xl:flex-row xl:items-center xl:gap-3">
+      <span className="ml-auto flex flex-col items-end gap-1 @min-[28rem]:flex-row @min-[28rem]:items-center @min-[28rem]:gap-3">
         <span className="flex items-center gap-2">
           {place && (
             <Badge>
