@@ -18,7 +18,13 @@ export function OrderItemText({ item, size }: Props) {
         <span className={clsx('tnum shrink-0', !isCancelled && 'text-accent-ink')}>{item.quantity} ×</span>
         <span className="min-w-0">
           {item.item_title}
-          {item.variant_title && <span className="font-medium"> - {item.variant_title}</span>}
+          {item.variant_title && (
+            <span className="font-medium">
+              {' '}
+              <span className="whitespace-nowrap">-&nbsp;</span>
+              {item.variant_title}
+            </span>
+          )}
         </span>
       </p>
       {item.addons && item.addons.length > 0 && (

@@ -85,7 +85,10 @@ export function PaymentKeys({
             icon={
               <Icon
                 aria-hidden="true"
-                className={clsx('size-6 shrink-0 @max-[24rem]:size-5', active.length > 4 && 'max-lg:hidden')}
+                className={clsx(
+                  'size-6 shrink-0 @max-[24rem]:size-5 short:@max-[24rem]:hidden',
+                  active.length > 4 && 'max-lg:hidden',
+                )}
               />
             }
             onClick={() => onPress(type)}

@@ -101,7 +101,8 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
           {item.variant_title && (
             <span className="font-medium">
               {' '}
-              - <Words text={item.variant_title} />
+              <span className="whitespace-nowrap">-&nbsp;</span>
+              <Words text={item.variant_title} />
             </span>
           )}
           {item.seat !== null && (

@@ -51,7 +51,7 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
           <tr>
             <th
               scope="col"
-              className="sticky top-0 left-0 z-30 w-24 border-r border-b border-line bg-sunken px-3 py-2 text-xs font-semibold text-ink-soft sm:w-32"
+              className="sticky top-0 left-0 z-30 w-24 border-r border-b border-line bg-sunken px-3 py-2 text-xs font-semibold text-ink-soft sm:w-34"
             >
               {t.table}
             </th>
