@@ -58,12 +58,11 @@ test('a home that is open when the line is cut shows the same ways above its fig
   server().down()
   till({ offlineSince: Date.now() })
   expect(await screen.findByRole('heading', { name: 'This works without the connection' })).toBeVisible()
-  expect(ways().slice(0, 4).map(([, href]) => href)).toEqual([
-    '/dashboard/floor',
-    '/dashboard/pos',
-    '/dashboard/orders',
-    '/dashboard/queue',
-  ])
+  expect(
+    ways()
+      .slice(0, 4)
+      .map(([, href]) => href),
+  ).toEqual(['/dashboard/floor', '/dashboard/pos', '/dashboard/orders', '/dashboard/queue'])
   const note = screen.getByText(/^Figures as of \d\d:\d\d\. They refresh by themselves/)
   expect(note).toBeVisible()
   expect(screen.getByText('41')).toBeVisible()

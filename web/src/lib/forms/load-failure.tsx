@@ -39,12 +39,7 @@ export function LoadFailure({ title, error, onRetry, pending, meanwhile }: LoadF
   }
   const [words, Icon] = isOnline ? [t.unreachable, ServerOff] : [t.offline, WifiOff]
   return (
-    <ErrorState
-      {...shared}
-      icon={<Icon aria-hidden="true" />}
-      title={words.title}
-      hint={`${title} ${words.hint}`}
-    />
+    <ErrorState {...shared} icon={<Icon aria-hidden="true" />} title={words.title} hint={`${title} ${words.hint}`} />
   )
 }
 
