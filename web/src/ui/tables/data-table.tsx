@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Card } from '../card.tsx'
 
 export type Column<R> = {
@@ -165,10 +165,11 @@ function NarrowLines<R>({ caption, columns, rows, rowKey, onOpen }: DataTablePro
               {of(2)
                 .filter((column) => briefOf(column, row) !== null)
                 .map((column, at) => (
-                  <span key={column.key} className={clsx(column.figure && 'tnum')}>
+                  <Fragment key={column.key}>
                     {at > 0 && ' · '}
-                    {briefOf(column, row)}
-                  </span>
+                    {/* a name written from the right leaves the others their order */}
+                    <bdi className={clsx(column.figure && 'tnum')}>{briefOf(column, row)}</bdi>
+                  </Fragment>
                 ))}
             </p>
           </div>
