@@ -38,7 +38,7 @@ function PartyRow({ party, currency, onPress }: Pick<Props, 'currency'> & { part
   const { sign: Sign, ground, edge } = STATE_LOOKS[now.state]
   const name = now.booking?.name ?? now.name
   // the wait first: what there is no room for is at the end
-  const state = dotted([duration, t.states[now.state], name])
+  const state = dotted([duration, t.chips[now.state], name])
   return (
     <button
       type="button"
