@@ -27,7 +27,9 @@ import { StillWorks } from './still-works.tsx'
 import { TopSellingCard } from './top-selling-card.tsx'
 
 const MINUTE_MS = 60_000
-const CARDS = 'grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
+/** Below each other on a phone, in two columns on an upright tablet, beside each other where there is room. */
+const CARDS =
+  'flex flex-col gap-3 md:max-lg:block md:max-lg:columns-2 md:max-lg:gap-x-3 md:max-lg:*:mb-3 md:max-lg:*:break-inside-avoid lg:grid lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
 
 /** The first screen for managers: revenue, tables and notices. */
 export default function HomePage() {

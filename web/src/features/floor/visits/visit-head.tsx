@@ -62,7 +62,7 @@ export function BackToFloor() {
 
 type Act = Extract<MenuEntry, { label: string }>
 
-/** Buttons if there is space, one menu on a phone; rare actions are always in the menu. */
+/** Buttons if there is space, one menu on a phone or an upright tablet; rare actions are always in the menu. */
 function HeadKeys({ acts: { changeTable, others, rare } }: { acts: HeadActs }) {
   const t = useTexts(visitsTexts)
   const more = (entries: readonly Act[], className: string) => (
@@ -85,12 +85,12 @@ function HeadKeys({ acts: { changeTable, others, rare } }: { acts: HeadActs }) {
         {changeTable.label}
       </Button>
       {others.map(({ label, icon, onPick, blocked }) => (
-        <Button key={label} variant="outline" icon={icon} blocked={blocked} onClick={onPick} className="max-md:hidden!">
+        <Button key={label} variant="outline" icon={icon} blocked={blocked} onClick={onPick} className="max-[52rem]:hidden!">
           {label}
         </Button>
       ))}
-      {more(rare, 'max-md:hidden!')}
-      {more([...others, ...rare], 'md:hidden!')}
+      {more(rare, 'max-[52rem]:hidden!')}
+      {more([...others, ...rare], 'min-[52rem]:hidden!')}
     </>
   )
 }
