@@ -73,8 +73,11 @@ export function giveDiscounts(facts: GivingFacts, bill: StoredBill, wanted: read
       }
     })
   const isBeyond = limit !== null && isAboveLimit(withDiscounts(bill, rowsOf(null)), person ?? '', limit)
-  const byAnother = isBeyond || named.some(({ reason }) => reason.needsApproval)
-  const approval = decideRight(rights.asker, rights.approvals, { scope: 'ORDER_DISCOUNT', byAnother })
+  const approval = decideRight(rights.asker, rights.approvals, {
+    scope: 'ORDER_DISCOUNT',
+    byAnother: named.some(({ reason }) => reason.needsApproval),
+    isAboveLimit: isBeyond,
+  })
   const rows = rowsOf(approval?.approver.username ?? null)
   const discounted = withDiscounts(bill, rows)
   if (approval) checkLimit(discounted, approval)

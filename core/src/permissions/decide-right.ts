@@ -11,12 +11,14 @@ export type Approval = {
 
 export type Right = {
   scope: ActScope
-  /**
-   * Another person must approve even if the asker has the right: the reason asks for it, or the asker's limit is too
-   * low.
-   */
+  /** The reason asks for another person even if the asker has the right. */
   byAnother: boolean
+  /** The asker has the right, but not for so much. */
+  isAboveLimit?: boolean
 }
+
+/** Why somebody may not act alone. */
+export type ApprovalCause = 'right' | 'limit' | 'reason'
 
 /**
  * Checks the right to an act. Null if the asker has it; otherwise returns the approval that it uses up, or refuses. The
@@ -25,10 +27,12 @@ export type Right = {
 export function decideRight(
   asker: Person | null,
   approvals: readonly Approval[],
-  { scope, byAnother }: Right,
+  { scope, byAnother, isAboveLimit = false }: Right,
 ): Approval | null {
-  if (asker && !byAnother && may(asker, { anyOf: [scope] })) return null
+  const hasRight = asker !== null && may(asker, { anyOf: [scope] })
+  if (hasRight && !byAnother && !isAboveLimit) return null
   const approval = approvals.find((one) => one.scope === scope)
-  if (!approval) throw new AppError('approval.required', { scope })
+  const cause: ApprovalCause = !hasRight ? 'right' : isAboveLimit ? 'limit' : 'reason'
+  if (!approval) throw new AppError('approval.required', { scope, cause })
   return approval
 }

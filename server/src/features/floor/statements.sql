@@ -512,8 +512,9 @@ set covers = $1, name = $2, waiter = $3, waiter_name = (select u.name from users
   = now()
 where id = $5;
 
--- floor/visits/visits updateVisitsNameless($1 text, $2 text)
+-- floor/visits/visits updateVisitsNameless($1 text, $2 text, $3 text)
 update visits
 set name = null
 where name is not null and (id in (select visit_id from orders where customer_phone = $1 and visit_id is not null) or
-  reservation_id in (select id from reservations where customer_phone = $2));
+  reservation_id in (select id from reservations where customer_phone = $2) or seated_at in (select ended_at from
+  waitlist_entries where customer_phone = $3 and status = 'seated'));

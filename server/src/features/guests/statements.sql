@@ -352,7 +352,8 @@ where token_hash = $1 and kind = 'unsubscribe';
 -- guests/customers/consents/consents deleteLinksOfPerson($1 text, $2 text, $3 text)
 delete
 from mail_links
-where customer_phone = $1 or asked_phone = $2 or address = (select lower(email) from customers where phone = $3);
+where customer_phone = $1 or asked_phone = $2 or customer_phone is null and address = (select lower(email) from
+  customers where phone = $3);
 
 -- guests/customers/consents/consents findCustomerOfEmail($1 text) → phone text
 select phone
@@ -394,11 +395,12 @@ from ( select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (
 group by "visitedOn" window w as (order by "visitedOn")
 order by "visitedOn";
 
--- guests/customers/customer-export listVisitNamesOf($1 text[], $2 text[]) → at timestamptz, name text
+-- guests/customers/customer-export listVisitNamesOf($1 text[], $2 text[], $3 text[]) → at timestamptz, name text
 select seated_at as at, coalesce(name, '') as name
 from visits
 where name is not null and (id in (select visit_id from orders where customer_phone = any($1) and visit_id is not null)
-  or reservation_id in (select id from reservations where customer_phone = any($2)))
+  or reservation_id in (select id from reservations where customer_phone = any($2)) or seated_at in (select ended_at
+  from waitlist_entries where customer_phone = any($3) and status = 'seated'))
 order by seated_at, id;
 
 -- guests/customers/customer-export listOrdersOf($1 text[]) → id uuid, placedAt timestamptz, businessDay date, tokenNo

@@ -70,10 +70,11 @@ export async function updateVisit(
   if (sets.length > 0) await query(db)`update visits set ${join(sets, ', ')} where id = ${id}`
 }
 
-/** Clears the name of visits opened under it: those of their orders and bookings. */
+/** Clears the name of visits opened under it: those of their orders and bookings, and from the waitlist. */
 export async function updateVisitsNameless(db: Db, phone: string): Promise<void> {
   await query(db)`
     update visits set name = null
     where name is not null and (id in (select visit_id from orders where customer_phone = ${phone} and visit_id is not null)
-      or reservation_id in (select id from reservations where customer_phone = ${phone}))`
+      or reservation_id in (select id from reservations where customer_phone = ${phone})
+      or seated_at in (select ended_at from waitlist_entries where customer_phone = ${phone} and status = 'seated'))`
 }

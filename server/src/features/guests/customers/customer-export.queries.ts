@@ -34,7 +34,8 @@ export function listVisitNamesOf(db: Db, phones: readonly string[]): Promise<{ a
   return query<{ at: Date; name: string }>(db)`
     select seated_at as at, coalesce(name, '') as name from visits
     where name is not null and (id in (select visit_id from orders where customer_phone = any(${phones}) and visit_id is not null)
-      or reservation_id in (select id from reservations where customer_phone = any(${phones})))
+      or reservation_id in (select id from reservations where customer_phone = any(${phones}))
+      or seated_at in (select ended_at from waitlist_entries where customer_phone = any(${phones}) and status = 'seated'))
     order by seated_at, id`
 }
 

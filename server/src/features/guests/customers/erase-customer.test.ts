@@ -137,9 +137,14 @@ test('every text beside a phone is known: it is erased with the person, or says 
   expect(found.toSorted()).toEqual(personal)
 })
 
-test('somebody who only waited for a table is erased too', async () => {
-  const { tenantId, owner } = await aRestaurant(server())
-  await expectOk(owner.post('/reservations/waitlist/add', { name: LEA.name, phone: LEA.phone, people: 2 }))
+test('somebody who waited for a table is erased too, and from the visit that they were seated for', async () => {
+  const { tenantId, owner, aTable } = await aRestaurant(server())
+  const wait = { name: LEA.name, phone: LEA.phone, people: 2 }
+  const { id } = await expectOk(owner.post<{ id: string }>('/reservations/waitlist/add', wait))
+  const seated = { tableIds: [await aTable()], waitlistId: id }
+  await expectOk(owner.post('/visits', seated))
+  await expectOk(owner.post('/reservations/waitlist/add', wait))
+  expect(new Set(tracesIn(await keptOf(tenantId), TRACES))).toContain('visits: Léa')
   await expectOk(erase({ owner }, LEA.phone))
   expect(tracesIn(await keptOf(tenantId), TRACES)).toEqual([])
 })

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Asks who approves, and for that person’s PIN. Where only one may, the PIN is asked for at once. */
-export function ApprovalDialog({ request: { scope, isAgain }, open, onApproved, onClose }: Props) {
+export function ApprovalDialog({ request: { scope, cause, isAgain }, open, onApproved, onClose }: Props) {
   const t = useTexts(approvalsTexts)
   const answer = useApprovers(open ? scope : null)
   const [chosen, setChosen] = useState<Approver | null>(null)
@@ -44,7 +44,7 @@ export function ApprovalDialog({ request: { scope, isAgain }, open, onApproved, 
       open={open}
       onOpenChange={leave}
       title={t.title}
-      description={isAgain ? t.again : t.needed(t.acts[scope])}
+      description={isAgain ? t.again : t.needed({ act: t.acts[scope], cause: cause ?? 'right' })}
       closeLabel={t.close}
       size="sm"
       footer={

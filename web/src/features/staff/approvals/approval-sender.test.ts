@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { createApprovalSender, missingScopeOf, type ApprovalRequest } from './approval-sender.ts'
+import { createApprovalSender, missingRightOf, type ApprovalRequest } from './approval-sender.ts'
 
 const required = (scope: unknown) =>
   new ApiError({ status: 403, code: 'approval.required', message: '', body: { scope } })
@@ -35,7 +35,7 @@ test('a person with the right is asked for no approval', async () => {
 test('a refused command is sent again with the approval', async () => {
   const { act, asked, sent } = aScreen(['ORDER_DISCOUNT', 'done'], ['a1'])
   expect(await act()).toBe('done')
-  expect(asked).toEqual([{ scope: 'ORDER_DISCOUNT', isAgain: false }])
+  expect(asked).toEqual([{ scope: 'ORDER_DISCOUNT', isAgain: false, cause: null }])
   expect(sent).toEqual([[], ['a1']])
 })
 
@@ -73,7 +73,7 @@ test('a command whose reply was lost is repeated as it was, and another one begi
 test('other refusals are left to the screen', async () => {
   const scopeMissing = new ApiError({ status: 403, code: 'session.scope_missing', message: '' })
   for (const error of [scopeMissing, lost, new Error('x'), required('POS'), required(undefined)]) {
-    expect(missingScopeOf(error)).toBeNull()
+    expect(missingRightOf(error)).toBeNull()
     const { act, asked } = aScreen([error], ['a1'])
     await expect(act()).rejects.toBe(error)
     expect(asked).toEqual([])

@@ -1,9 +1,12 @@
+import type { ApprovalCause } from '#core/permissions/decide-right.ts'
 import { ACT_SCOPES, type ActScope } from '#core/permissions/scopes.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
 /** A request for approval, shown to the people at the screen. */
 export type ApprovalRequest = {
   scope: ActScope
+  /** Null: not known. */
+  cause: ApprovalCause | null
   /** An approval that was just given was not enough: it was over the approver's own limit, or came too late. */
   isAgain: boolean
 }
@@ -14,11 +17,14 @@ type AskForApproval = (request: ApprovalRequest) => Promise<string | null>
 /** Sends a command with the approvals given for it so far; there are none the first time. */
 export type SendApproved<T> = (approvalIds: readonly string[]) => Promise<T>
 
-/** The scope that a refused call lacks; null for every other failure. */
-export function missingScopeOf(error: unknown): ActScope | null {
+const CAUSES: readonly ApprovalCause[] = ['right', 'limit', 'reason']
+
+/** The right that a refused call lacks, and why; null for every other failure. */
+export function missingRightOf(error: unknown): Pick<ApprovalRequest, 'scope' | 'cause'> | null {
   if (!(error instanceof ApiError) || error.status !== 403 || error.code !== 'approval.required') return null
-  const { scope } = (error.body ?? {}) as { scope?: unknown }
-  return ACT_SCOPES.find((one) => one === scope) ?? null
+  const body = (error.body ?? {}) as { scope?: unknown; cause?: unknown }
+  const scope = ACT_SCOPES.find((one) => one === body.scope)
+  return scope ? { scope, cause: CAUSES.find((one) => one === body.cause) ?? null } : null
 }
 
 /**
@@ -37,9 +43,10 @@ export function createApprovalSender(ask: AskForApproval) {
         given.delete(idempotencyKey)
         return reply
       } catch (error) {
-        const scope = missingScopeOf(error)
-        if (scope === null) throw error
-        const id = await ask({ scope, isAgain: approvals.some((one) => one.scope === scope) })
+        const missing = missingRightOf(error)
+        if (missing === null) throw error
+        const { scope } = missing
+        const id = await ask({ ...missing, isAgain: approvals.some((one) => one.scope === scope) })
         // another approval of this scope may succeed where this one was not enough
         const others = approvals.filter((one) => one.scope !== scope)
         if (id === null) {

@@ -90,11 +90,11 @@ export async function findUnsubscribeLink(db: Db, tokenHash: Buffer) {
   return rows[0]
 }
 
-/** Deletes links mailed to an erased person, including those from before they were identified. */
+/** Deletes links mailed to an erased person, also from before they were identified; not those of others at the address. */
 export async function deleteLinksOfPerson(db: Db, phone: string): Promise<void> {
   await query(db)`
     delete from mail_links where customer_phone = ${phone} or asked_phone = ${phone}
-      or address = (select lower(email) from customers where phone = ${phone})`
+      or customer_phone is null and address = (select lower(email) from customers where phone = ${phone})`
 }
 
 /** The customer with exactly this address; of several, the oldest. */

@@ -67,6 +67,18 @@ test('consent counts after its link was opened once, and until a form of a mail 
   expect(await shown()).toMatchObject({ state: 'none' })
 })
 
+test('erasing somebody leaves the links of another person at the same address', async () => {
+  const { owner, email, guest } = await aCafe()
+  await expectOk(owner.post('/customers/add', { phone: '0613', name: 'Ben', email }))
+  await expectOk(owner.post('/customers/0613/consents', { state: 'given' }))
+  const [token] = await tokensOf('confirm', email, 1)
+  await expectOk(guest.post(`/mail/confirm/${token}`, {}))
+  const [unsubscribing] = await tokensOf('unsubscribe', email, 2)
+  await expectOk(owner.post('/customers/0612/erase'))
+  await expectOk(guest.post(`/mail/unsubscribe/${unsubscribing}`, {}))
+  expect(await owner.get('/customers/0613/consents')).toMatchObject({ body: { state: 'withdrawn' } })
+})
+
 test('a link that staff asked for brings nothing back once it was withdrawn or has expired', async () => {
   const { owner, tenantId, email, guest, shown, state } = await aCafe()
   await expectOk(state('given'))
