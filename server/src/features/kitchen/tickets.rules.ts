@@ -37,7 +37,7 @@ export function ticketsOf(orders: readonly ListedOrder[], stationId: string | nu
   const placed = orders.flatMap((order) =>
     order.items.map((item) => ({ order, item, stationIds: stationIdsOf(item, kitchen) })),
   )
-  const ready = readyTimes(placed, kitchen)
+  const ready = readyTimes(asMade(placed), kitchen)
   const tickets = orders.flatMap((order) => {
     const lines = placed.filter(
       (one) => one.order === order && (stationId === null || one.stationIds.includes(stationId)),
@@ -48,6 +48,12 @@ export function ticketsOf(orders: readonly ListedOrder[], stationId: string | nu
   })
   return tickets.toSorted((a, b) => Number(b.is_rush) - Number(a.is_rush))
 }
+
+/** Lines in the order that they are made: rushed ones first; of a cancelled order none is made. */
+const asMade = (placed: readonly Placed[]): Placed[] =>
+  placed
+    .filter(({ order }) => order.status !== 'cancelled')
+    .toSorted((a, b) => Number(b.order.isRush) - Number(a.order.isRush))
 
 const isOpen = (state: LineState) => state === 'queued' || state === 'started' || state === 'held'
 

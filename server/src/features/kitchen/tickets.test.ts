@@ -179,6 +179,18 @@ test('rushed rounds come first, held lines wait, and a ready time is given', asy
   expect(minutes).toBeLessThan(11)
 })
 
+test('a ready time counts what is made before: no cancelled order, and none that a rushed one overtakes', async () => {
+  const { owner, order, list, kitchen, soup } = await aKitchen()
+  const cancelled = await order([{ id: soup, quantity: 40 }], { tableId: null })
+  await expectOk(owner.post('/orders/cancel', { orderIds: [cancelled.orderId] }))
+  await order([{ id: soup, quantity: 40 }], { tableId: null })
+  const rushed = await order([{ id: soup, quantity: 1 }], { tableId: null })
+  await expectOk(owner.post('/kitchen/rush', { orderId: rushed.orderId, isRush: true }))
+  const [first] = await list(kitchen)
+  expect(first!.id).toBe(rushed.orderId)
+  expect((Date.parse(first!.ready_at!) - Date.now()) / 60_000).toBeLessThan(11)
+})
+
 test('a ticket names whoever placed it, by user name and name, as long as they work there', async () => {
   const { owner, aStaffMember, soup, list, order } = await aKitchen()
   const waiter = await aStaffMember(['POS'])

@@ -290,19 +290,20 @@ select id, in_at as "inAt", floor(extract(epoch from now() - in_at) / 60)::int a
 from work_periods
 where user_id = $1 and out_at is null and deleted_at is null;
 
--- staff/work-periods/work-periods insertPeriodNow($1 timestamptz, $2 uuid, $3 uuid) → inAt timestamptz
+-- staff/work-periods/work-periods insertPeriodNow($1 timestamptz, $2 uuid, $3 uuid, $4 timestamptz) → inAt timestamptz
 insert into work_periods (user_id, username, name, in_at, device_id)
 select id, username, name, coalesce($1::timestamptz, now()), $2::uuid
-from users
-where id = $3
+from users u
+where id = $3 and not exists (select from work_periods p where p.user_id = u.id and p.deleted_at is null and
+  coalesce(p.out_at, 'infinity') > coalesce($4::timestamptz, now()))
 on conflict (tenant_id, user_id)
 where out_at is null and deleted_at is null do nothing
 returning in_at as "inAt";
 
--- staff/work-periods/work-periods updatePeriodEnded($1 timestamptz, $2 uuid) → minutes integer
+-- staff/work-periods/work-periods updatePeriodEnded($1 timestamptz, $2 uuid, $3 timestamptz) → minutes integer
 update work_periods
-set out_at = greatest(coalesce($1::timestamptz, now()), in_at)
-where user_id = $2 and out_at is null and deleted_at is null
+set out_at = coalesce($1::timestamptz, now())
+where user_id = $2 and out_at is null and deleted_at is null and in_at <= coalesce($3::timestamptz, now())
 returning floor(extract(epoch from out_at - in_at) / 60)::int as minutes;
 
 -- staff/work-periods/work-periods lockPeriod($1 uuid) → id uuid, userId uuid, username text, inTime text, outTime text

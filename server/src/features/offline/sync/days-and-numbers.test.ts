@@ -131,3 +131,21 @@ test('hours of work are those of the till', async () => {
   const rows = await rowsOf(till.tenant, 'in_at, out_at', 'work_periods where tenant_id = $1')
   expect([(rows[0]!['in_at'] as Date).getTime(), rows[0]!['out_at'] !== null]).toEqual([began, true])
 })
+
+test('hours that a till sends late overlap no others, and end none that began after them', async () => {
+  const { till } = await anEvening()
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000)
+  const worked = async (from: Date, to: Date | null) =>
+    server().owner.query(
+      `insert into work_periods (tenant_id, user_id, username, name, in_at, out_at)
+       select tenant_id, id, username, name, $2, $3 from users where tenant_id = $1`,
+      [till.tenant, from, to],
+    )
+  await worked(at(235), at(60))
+  await worked(at(30), null)
+  till.write('work.clock', { in: true }, { at: at(240).getTime() })
+  till.write('work.clock', { in: false }, { at: at(55).getTime() })
+  await till.send()
+  const rows = await rowsOf(till.tenant, 'in_at, out_at is null as open', 'work_periods where tenant_id = $1')
+  expect(rows.map(({ open }) => open).toSorted()).toEqual([false, true])
+})

@@ -54,25 +54,27 @@ export async function findOpenPeriod(db: Db, userId: string): Promise<OpenPeriod
 
 type ClockIn = { userId: string; deviceId: string | null; at: Date | null }
 
-/** Undefined if already clocked in. */
+/** Undefined if already clocked in, or if a period of theirs ended later: a till may send this late. */
 export async function insertPeriodNow(db: Db, { userId, deviceId, at }: ClockIn): Promise<{ inAt: Date } | undefined> {
   const rows = await query<{ inAt: Date }>(db)`
     insert into work_periods (user_id, username, name, in_at, device_id)
-    select id, username, name, coalesce(${at}::timestamptz, now()), ${deviceId}::uuid from users where id = ${userId}
+    select id, username, name, coalesce(${at}::timestamptz, now()), ${deviceId}::uuid from users u where id = ${userId}
+      and not exists (select from work_periods p where p.user_id = u.id and p.deleted_at is null
+        and coalesce(p.out_at, 'infinity') > coalesce(${at}::timestamptz, now()))
     on conflict (tenant_id, user_id) where out_at is null and deleted_at is null do nothing
     returning in_at as "inAt"`
   return rows[0]
 }
 
-/** Returns its minutes; undefined if not clocked in. */
+/** Returns its minutes; undefined if not clocked in at that time: a till may send it late, after the next period began. */
 export async function updatePeriodEnded(
   db: Db,
   userId: string,
   at: Date | null,
 ): Promise<{ minutes: number } | undefined> {
   const rows = await query<{ minutes: number }>(db)`
-    update work_periods set out_at = greatest(coalesce(${at}::timestamptz, now()), in_at)
-    where user_id = ${userId} and out_at is null and deleted_at is null
+    update work_periods set out_at = coalesce(${at}::timestamptz, now())
+    where user_id = ${userId} and out_at is null and deleted_at is null and in_at <= coalesce(${at}::timestamptz, now())
     returning floor(extract(epoch from out_at - in_at) / 60)::int as minutes`
   return rows[0]
 }
