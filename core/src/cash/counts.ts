@@ -1,5 +1,5 @@
 import type { Closing, Counts } from '../contract/selling/cash.ts'
-import { parsePrice } from '../money/price.ts'
+import { parseAmount } from '../money/amount.ts'
 import { KIND_RULES, kindOf } from '../payments/payment-kinds.ts'
 import { AppError } from '../app-error.ts'
 import type { PaymentTypeFacts } from '../menu/price-list.ts'
@@ -12,13 +12,15 @@ export type CountedPaper = { paymentTypeId: string; title: string; kind: string;
 
 /** Reads the counted notes and coins; zero counts are left out. */
 export function readCounts(counts: Counts, digits: number): Piece[] {
-  return counts
+  const pieces = counts
     .map(({ value, n }) => {
-      const minor = parsePrice(value, digits)
+      const minor = parseAmount(value, digits)
       if (minor === null || minor === 0) throw new AppError('cash.count_invalid')
       return { value: minor, n }
     })
     .filter(({ n }) => n > 0)
+  if (!Number.isSafeInteger(sumOf(pieces))) throw new AppError('cash.count_invalid')
+  return pieces
 }
 
 export const sumOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { value, n }) => sum + value * n, 0)
@@ -32,7 +34,7 @@ export function readPapers(
     const type = paymentTypes.find(({ id }) => id === paymentTypeId)
     if (!type) throw new AppError('payment_type.not_found')
     const kind = kindOf(type)
-    const minor = parsePrice(amount, digits)
+    const minor = parseAmount(amount, digits)
     if (minor === null || KIND_RULES[kind].closing !== 'summed') throw new AppError('cash.count_invalid')
     return { paymentTypeId, title: type.title, kind, n, amount: minor }
   })

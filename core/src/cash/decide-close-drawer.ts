@@ -1,8 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { Closing } from '../contract/selling/cash.ts'
 import type { PaymentTypeFacts } from '../menu/price-list.ts'
-import { formatDecimal } from '../money/amount.ts'
-import { parsePrice } from '../money/price.ts'
+import { formatDecimal, parseAmount } from '../money/amount.ts'
 import type { Decided } from '../plan.ts'
 import type { CashChanges, ClosedSession, Drawer } from './cash-changes.ts'
 import { readCounts, readPapers, sumOf } from './counts.ts'
@@ -101,7 +100,7 @@ function countDrawer(
   const pieces = readCounts(counts, digits)
   const papers = readPapers(others, facts)
   const counted = sumOf(pieces)
-  const kept = parsePrice(keep, digits)
+  const kept = parseAmount(keep, digits)
   if (kept === null || kept > counted) throw new AppError('cash.keep_invalid')
   // the refusal tells the counter only that the difference is above the limit
   if (Math.abs(counted - expected) > differenceLimit && note === null) throw new AppError('cash.note_required')

@@ -1,8 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { HandKind } from './movement-kinds.ts'
 import type { Movement } from '../contract/selling/cash.ts'
-import { formatDecimal } from '../money/amount.ts'
-import { parsePrice } from '../money/price.ts'
+import { formatDecimal, parseAmount } from '../money/amount.ts'
 import type { Numbers } from '../numbers.ts'
 import type { RightFacts } from '../orders/override-prices.ts'
 import { decideRight, type Approval } from '../permissions/decide-right.ts'
@@ -39,7 +38,7 @@ const REASON_OF = { in: 'paid_in', out: 'paid_out', drop: null, tip_payout: null
 export function decideMoveCash(facts: MoveCashFacts, movement: Movement): Plan<object> {
   const { digits, numbers, person, newId } = facts
   const { kind, note } = movement
-  const amount = parsePrice(movement.amount, digits)
+  const amount = parseAmount(movement.amount, digits)
   if (amount === null || amount === 0) throw new AppError('cash.amount_invalid')
   const { reason, approval } = decideReason(facts, movement)
   const username = kind === 'tip_payout' ? movement.username : null

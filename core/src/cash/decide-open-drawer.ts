@@ -1,7 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Opening } from '../contract/selling/cash.ts'
-import { formatDecimal } from '../money/amount.ts'
-import { parsePrice } from '../money/price.ts'
+import { formatDecimal, parseAmount } from '../money/amount.ts'
 import type { Numbers } from '../numbers.ts'
 import type { Decided, Plan } from '../plan.ts'
 import type { Drawer } from './cash-changes.ts'
@@ -29,7 +28,7 @@ export function decideOpenDrawer(
   if (!drawer) throw new AppError('till.not_found')
   if (drawer.sessionId !== null) throw new AppError('cash.already_open')
   const pieces = counts ? readCounts(counts, digits) : []
-  const sum = counts ? sumOf(pieces) : float === null ? null : parsePrice(float, digits)
+  const sum = counts ? sumOf(pieces) : float === null ? null : parseAmount(float, digits)
   if (sum === null || (counts && float !== null)) throw new AppError('cash.float_invalid')
   const { sessionId, ...plan } = startSession(facts, drawer, { openedBy: person, float: sum, pieces })
   return { ...plan, reply: { sessionId } }

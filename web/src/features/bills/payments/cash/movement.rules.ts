@@ -1,5 +1,5 @@
+import { parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { parseTypedPrice } from '#core/money/price.ts'
 import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 
 /** Cash paid in, paid out, or taken to the bank. */
@@ -17,7 +17,7 @@ export function checkMovement(
   { amount, reasonId }: { amount: string; reasonId?: string },
   currency: string,
 ): FieldProblems<{ amount: string; reasonId: string }> {
-  const minor = parseTypedPrice(amount, findCurrency(currency)?.digits ?? 2)
+  const minor = parseTypedAmount(amount, findCurrency(currency)?.digits ?? 2)
   return {
     ...((minor === null || minor === 0) && { amount: 'cash.amount_invalid' }),
     ...(reasonId === '' && { reasonId: 'reason.required' }),

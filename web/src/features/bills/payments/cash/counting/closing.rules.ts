@@ -1,6 +1,6 @@
+import { parseTypedAmount } from '#core/money/amount.ts'
 import type { PaymentType } from '#core/contract/records.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { parseTypedPrice } from '#core/money/price.ts'
 import { KIND_RULES, kindOf } from '#core/payments/payment-kinds.ts'
 import type { FieldProblems } from '../../../../../lib/forms/use-form.ts'
 import { countsToSend, piecesOf, sumOfCounts, type TypedCounts } from './counts.rules.ts'
@@ -27,9 +27,9 @@ export function summedTypes(paymentTypes: readonly PaymentType[]): PaymentType[]
 export function checkClosing(draft: ClosingDraft, currency: string, isHandOver: boolean): FieldProblems<ClosingDraft> {
   const { digits } = findCurrency(currency) ?? { digits: 2 }
   const counted = sumOfCounts(draft.counts, currency)
-  const kept = parseTypedPrice(draft.keep, digits)
+  const kept = parseTypedAmount(draft.keep, digits)
   const isPaperRight = ({ n, amount }: TypedPaper) =>
-    /^\d{0,5}$/.test(n.trim()) && (amount.trim() === '' || parseTypedPrice(amount, digits) !== null)
+    /^\d{0,5}$/.test(n.trim()) && (amount.trim() === '' || parseTypedAmount(amount, digits) !== null)
   return {
     ...(piecesOf(draft.counts, currency) === null && { counts: 'cash.count_invalid' }),
     ...(!Object.values(draft.others).every(isPaperRight) && { others: 'cash.count_invalid' }),

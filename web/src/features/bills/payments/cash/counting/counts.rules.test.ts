@@ -17,3 +17,7 @@ test('counts a sum in a currency without a list of notes and coins', () => {
   expect(countsToSend({ sum: '' }, 'LKR')).toEqual([])
   expect(sumOfCounts({ sum: 'x' }, 'LKR')).toBeNull()
 })
+
+test('without a list of notes and coins the sum is typed, above what a dish may cost', () => {
+  expect(sumOfCounts({ sum: '12000000' }, 'VND')).toBe(12_000_000)
+})

@@ -1,7 +1,6 @@
-import { formatDecimal } from '#core/money/amount.ts'
+import { formatDecimal, parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { denominationsOf } from '#core/money/denominations.ts'
-import { parseTypedPrice } from '#core/money/price.ts'
 
 /** Typed number of pieces, by value; for a currency without a list of notes and coins, `sum` holds the typed sum. */
 export type TypedCounts = Readonly<Record<string, string>>
@@ -17,7 +16,7 @@ export function hasDenominations(currency: string): boolean {
 /** The pieces counted, with values in minor units; empty fields count as none. Null if a field is no number. */
 export function piecesOf(typed: TypedCounts, currency: string): { value: number; n: number }[] | null {
   if (!hasDenominations(currency)) {
-    const sum = parseTypedPrice(typed[SUM]?.trim() || '0', findCurrency(currency)?.digits ?? 2)
+    const sum = parseTypedAmount(typed[SUM]?.trim() || '0', findCurrency(currency)?.digits ?? 2)
     return sum === null ? null : sum === 0 ? [] : [{ value: sum, n: 1 }]
   }
   const { notes, coins } = denominationsOf(currency)

@@ -1,5 +1,5 @@
+import { parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { parseTypedPrice } from '#core/money/price.ts'
 import { moneyText } from '../../../../../lib/format/wire-money.ts'
 import { FormDialog } from '../../../../../lib/forms/form-dialog.tsx'
 import { useForm, type FieldProblems } from '../../../../../lib/forms/use-form.ts'
@@ -61,5 +61,5 @@ export function OpenDrawerDialog({ till, currency, open, onClose }: Props) {
 function checkOpening({ way, float, counts }: Draft, currency: string): FieldProblems<Draft> {
   if (way === 'counted') return piecesOf(counts, currency) === null ? { counts: 'cash.count_invalid' } : {}
   const { digits } = findCurrency(currency) ?? { digits: 2 }
-  return parseTypedPrice(float, digits) === null ? { float: 'cash.float_invalid' } : {}
+  return parseTypedAmount(float, digits) === null ? { float: 'cash.float_invalid' } : {}
 }
