@@ -25,7 +25,7 @@ export function OwnBooking({ code, token }: Own) {
   const booking = useLoaded(`booking ${token} ${search.get('changed') ?? ''}`, () => fetchBooking(code, token))
   usePageTitle(dotted([t.yourTable, booking.data?.store.name]))
   if (booking.data && search.has('change') && booking.data.mayChange)
-    return <BookFlow code={code} changing={{ token, booking: booking.data }} />
+    return <BookFlow code={booking.data.code ?? code} changing={{ token, booking: booking.data }} />
   return (
     <BookingFrame {...(booking.data ? { store: booking.data.store } : {})}>
       {booking.error ? (

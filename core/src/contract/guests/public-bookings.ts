@@ -41,6 +41,8 @@ export type FreeTime = z.output<typeof FreeTime>
 /** A booking for its guest. */
 const GuestBooking = z.object({
   store: StoreOfGuests,
+  /** The booking page's code of today: the one in the guest's link may be an earlier one. */
+  code: z.string().nullable(),
   reference: z.string(),
   date: StoreTime,
   at: Instant,

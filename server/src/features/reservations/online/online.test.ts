@@ -85,12 +85,18 @@ test('impossible bookings are refused, and each refusal states why', async () =>
   })
 })
 
-test('a new address of the page leaves the links of guests as they are', async () => {
-  const { owner, guest, code, book, own } = await aPlace()
+test('a new address of the page leaves the links of guests as they are, and they still change their booking', async () => {
+  const { owner, guest, code, book, own, day } = await aPlace({ seats: [2] })
   const { token } = (await book('19:00', 2)).body
-  await expectOk(owner.post('/settings/bookings/renew-code'))
+  expect(await own(token)).toMatchObject({ status: 'booked', code })
+  const renewed = await expectOk(owner.post<{ code: string }>('/settings/bookings/renew-code'))
   expect(await guest.get(`/booking/${code}`)).toMatchObject({ status: 404 })
-  expect(await own(token)).toMatchObject({ status: 'booked' })
+  expect(await own(token)).toMatchObject({ status: 'booked', code: renewed.code })
+  await expectOk(guest.get(`/booking/${renewed.code}`))
+  const asked = `date=${day}&people=2&token=${token}`
+  const times = await expectOk(guest.get<FreeTime[]>(`/booking/${renewed.code}/availability?${asked}`))
+  expect(times).toContainEqual({ time: `${day}T19:30`, isFree: true })
+  await expectOk(guest.post(`/booking/${code}/r/${token}`, { date: `${day}T19:30` }))
   expect(await guest.get(`/booking/${code}/r/${token.slice(0, -3)}AAA`)).toMatchObject({ status: 404 })
 })
 

@@ -56,11 +56,12 @@ export async function showGuestBooking(tx: ReadTx, token: string): Promise<Guest
   const booking = await findBooking(tx.db, { id: null, tokenHash: hashToken(token) })
   if (!booking) throw new AppError('reservation.not_found')
   const [{ timeZone }, store] = await awaitPipelined([getBookingStore(tx.db, null), loadStoreOfGuests(tx)])
-  const { largestParty } = await loadBookingSettings(tx)
+  const { code, largestParty } = await loadBookingSettings(tx)
   const until = changeUntil(booking)
   const status = statusOf(booking)
   return {
     store,
+    code,
     reference: booking.reference,
     date: booking.storeTime,
     at: booking.reservedAt.toISOString(),
