@@ -238,3 +238,17 @@ test('with the last line that nobody paid an order is paid, and counts as paid b
   expect(plan.paying).toMatchObject({ paid: [{ id }], paidByVoid: { orderIds: [id] } })
   expect(plan.voids).toMatchObject({ lines: [unpaid[0]!.orderItemId], voids: [{ quantity: 2, amount: 1000 }] })
 })
+
+test('a cancelled order is taken off the paper of its stations, like cancelled lines', () => {
+  const three = { price: 500, quantity: 3, seat: null, rateMilli: 10_000, taxType: 'inclusive' } as const
+  const evening = new EveningInMemory([[three]], { isSeated: true, onHand: 500n })
+  const [{ id: lineId, orderId }] = evening.lines as [Line]
+  for (const onlyIfNotBegun of [true, false]) {
+    const plan = decideCancelOrders(evening.facts(), { orderIds: [orderId], onlyIfNotBegun, reasonId: null })
+    expect(plan.slips).toMatchObject([
+      { printerId: 'printer', facts: { cause: 'change', lines: [{ delta: -3, isHeld: false }] } },
+    ])
+    expect(plan.rounds?.stations).toEqual([{ lineId, id: 'hot', slipQuantity: 0 }])
+    expect(plan.events).toContainEqual({ type: 'print_update' })
+  }
+})

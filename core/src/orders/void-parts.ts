@@ -24,16 +24,19 @@ export type VoidFacts = UndoFacts &
     newId: () => string
   }
 
-/** Consequences of cancelled units for stock, menu, kitchen and books; none if there are no units. */
+/** Consequences of cancelled units for stock, menu, kitchen, paper and books; none if there are no units. */
 export function voidParts(facts: VoidFacts, parts: readonly VoidedPart[], grant: VoidGrant): Decided {
   const { numbers, person } = facts
   const { approval, reason } = grant
   const undone = undoParts(facts, parts)
   const notices = parts.flatMap(noticesOf)
   const voids = parts.map(voidOf)
+  const { stations, slips } = takeOffPaper(facts, parts)
+  const rounds: RoundChanges = { ...(notices.length > 0 && { notices }), ...(stations.length > 0 && { stations }) }
   return {
     ...undone,
-    ...(notices.length > 0 && { rounds: { notices } }),
+    rounds,
+    ...(slips.length > 0 && { slips }),
     ...(voids.length > 0 && {
       voids: {
         lines: [],
@@ -48,21 +51,22 @@ export function voidParts(facts: VoidFacts, parts: readonly VoidedPart[], grant:
     journal: voids.map((one) => entryOf(one, grant)),
     numbers: { day: numbers.day, lastToken: numbers.lastToken, ...(voids.length > 0 && { movesFigures: true }) },
     notifications: notificationsOf(facts, voids),
-    events: undone.menu ? [{ type: 'menu_update' }] : [],
+    events: [
+      ...(undone.menu ? [{ type: 'menu_update' } as const] : []),
+      ...(slips.length > 0 ? [{ type: 'print_update' } as const] : []),
+    ],
   }
 }
 
-/** Cancels units including their lines: these are cancelled or keep the rest, and paper follows. */
+/** Cancels units including their lines: these are cancelled or keep the rest. */
 export function voidLines(facts: VoidFacts, parts: readonly VoidedPart[], grant: VoidGrant): Decided {
   const { rounds, voids, ...plan } = voidParts(facts, parts, grant)
   const cut = parts.filter(({ line, voidedId }) => voidedId !== line.id)
-  const { stations, slips } = takeOffPaper(facts, parts)
   const changes: RoundChanges = {
     ...rounds,
     ...(cut.length > 0 && {
       cut: cut.map(({ line, voidedId, units }) => ({ id: line.id, newId: voidedId, units, isVoid: true })),
     }),
-    ...(stations.length > 0 && { stations }),
   }
   return {
     ...plan,
@@ -70,9 +74,7 @@ export function voidLines(facts: VoidFacts, parts: readonly VoidedPart[], grant:
     ...(voids && {
       voids: { ...voids, lines: parts.flatMap(({ line, voidedId }) => (voidedId === line.id ? [line.id] : [])) },
     }),
-    ...(slips.length > 0 && { slips }),
     audit: parts.map((part) => actOf(part, grant)),
-    events: [...plan.events, ...(slips.length > 0 ? [{ type: 'print_update' } as const] : [])],
   }
 }
 

@@ -55,6 +55,10 @@ test('an order prints its new units, a void the units taken back, and moving pri
   const to = { tableId: await aTable('T7') }
   await expectOk(owner.post(`/visits/${placed.visitId}/lines/move`, { lines: [{ id: lineId, quantity: 1 }], to }))
   expect((await work()).jobs).toHaveLength(2)
+  // the whole order: one of its dishes is left, the other went to T7
+  await expectOk(owner.post('/orders/cancel', { orderIds: [placed.orderId] }))
+  expect((await work()).jobs[2]!.facts).toMatchObject({ cause: 'change', lines: [{ delta: -1, isHeld: false }] })
+  expect(await onPaper()).toEqual({ Soupe: 1 })
 })
 
 test('a slip states the name of whoever placed the order, also where nobody sits', async () => {
