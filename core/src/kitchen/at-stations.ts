@@ -1,5 +1,5 @@
 import type { ItemStatus } from '../orders/item-steps.ts'
-import type { LineInKitchen, OrderInKitchen, StationChange } from './order-in-kitchen.ts'
+import { mayComeBack, type LineInKitchen, type OrderInKitchen, type StationChange } from './order-in-kitchen.ts'
 import {
   ALL_STATIONS,
   STATIONS_AFTER,
@@ -62,14 +62,17 @@ export function moveOn(
   }
 }
 
-/** Takes a finished line back; null if the station has not finished it, finished it too long ago, or it was served. */
+/**
+ * Takes a finished line back; null if the station has not finished it, finished it too long ago, it was served, or its
+ * order may not come back.
+ */
 export function takeBack(
   line: LineInKitchen,
-  order: Pick<OrderInKitchen, 'status'>,
+  order: Pick<OrderInKitchen, 'status' | 'paymentStatus'>,
   { stationId, now }: { stationId: string; now: Date },
 ): LineChange | null {
   if (line.status !== 'completed' && line.status !== 'preparing') return null
-  if (order.status === 'cancelled') return null
+  if (!mayComeBack(order)) return null
   const isRecent = ({ doneAt, recallMin }: { doneAt: number | null; recallMin: number }) =>
     doneAt !== null && doneAt > now.getTime() - recallMin * MINUTE_MS
   const back = line.stations.filter(

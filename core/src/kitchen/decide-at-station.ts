@@ -46,7 +46,7 @@ export function decideBump(facts: KitchenFacts, work: WorkAtStation): Plan<Worke
   return planOf(facts, changed, { timed: done.map(({ lineId, stationId }) => ({ lineId, stationId })) })
 }
 
-/** Takes finished lines of a station back. Refused if too long ago or served. */
+/** Takes finished lines of a station back. Refused if too long ago, served, or of an order that may not come back. */
 export function decideRecall(facts: KitchenFacts, work: WorkAtStation): Plan<Worked> {
   const named = namedLines(facts, work)
   const taking = { stationId: work.station, now: facts.numbers.now }

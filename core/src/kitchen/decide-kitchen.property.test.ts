@@ -189,6 +189,25 @@ test('a station can take back a dish it has just finished, and then the kitchen 
   fc.assert(check, RUNS)
 })
 
+test('nothing of an order closed unpaid meanwhile comes back to a station', () => {
+  const check = fc.property(
+    anyFacts,
+    fc.constantFrom(...STATIONS, ALL_STATIONS),
+    fc.boolean(),
+    (facts, station, isPaid) => {
+      const plan = decideBump(facts, { station, itemIds: lineIds(facts) })
+      const { changed: itemIds } = plan.reply
+      if (itemIds.length === 0) return
+      const bumped = after(facts, plan)
+      const paymentStatus = isPaid ? ('paid' as const) : ('pending' as const)
+      const orders = bumped.orders.map((order) => ({ ...order, status: 'completed' as const, paymentStatus }))
+      const recall = planOf(() => decideRecall({ ...bumped, orders }, { station, itemIds }), 'ticket.recall_expired')
+      expect(recall !== null).toBe(isPaid)
+    },
+  )
+  fc.assert(check, RUNS)
+})
+
 test('a ticket that was finished by mistake comes back with every line as it stood', () => {
   const check = fc.property(anyFacts, (facts) => {
     const plan = planOf(() => decideBumpTicket(facts), 'order.step_refused')

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import { isUnfinished, KITCHEN_STEPS, type ItemStatus } from '../orders/item-steps.ts'
 import type { Plan } from '../plan.ts'
 import { followStatus, statusBefore } from './at-stations.ts'
-import { isMade, lineWith, orderWith, type KitchenFacts, type OrderInKitchen } from './order-in-kitchen.ts'
+import { isMade, lineWith, mayComeBack, orderWith, type KitchenFacts, type OrderInKitchen } from './order-in-kitchen.ts'
 import { planOfKitchen } from './plan-of-kitchen.ts'
 
 /** For how many minutes a bumped ticket can come back. */
@@ -76,8 +76,10 @@ type Ticket = Pick<OrderInKitchen, 'status' | 'paymentStatus' | 'bumpedAt'> & {
 /** True for five minutes, unless the ticket was cancelled, closed unpaid or served in full meanwhile. */
 export function canRecallTicket({ status, paymentStatus, bumpedAt, lines }: Ticket, now: Date): boolean {
   if (bumpedAt === null || bumpedAt <= now.getTime() - RECALL_TICKET_MS) return false
-  const isOpen = status === 'created' || (status === 'completed' && paymentStatus === 'paid')
-  return isOpen && lines.some((line) => line.status === 'completed' && line.statusBeforeBump !== null)
+  return (
+    mayComeBack({ status, paymentStatus }) &&
+    lines.some((line) => line.status === 'completed' && line.statusBeforeBump !== null)
+  )
 }
 
 function orderOf({ orders: [order] }: KitchenFacts): OrderInKitchen {

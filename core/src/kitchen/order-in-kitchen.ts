@@ -88,6 +88,10 @@ export function lineWith(line: LineInKitchen, status: ItemStatus): LineAfter {
   return { id, status, isFired: isFired || (status !== 'created' && status !== 'cancelled'), statusBeforeBump }
 }
 
+/** Open, or closed paid: the kitchen takes back nothing of an order that was cancelled or closed unpaid. */
+export const mayComeBack = ({ status, paymentStatus }: Pick<OrderInKitchen, 'status' | 'paymentStatus'>): boolean =>
+  status === 'created' || (status === 'completed' && paymentStatus === 'paid')
+
 /** True if nothing of an order is left to make after these changes. */
 export function isMade({ lines }: Pick<OrderInKitchen, 'lines'>, changed: readonly LineAfter[]): boolean {
   const after = new Map(changed.map((line) => [line.id, line]))

@@ -13,7 +13,9 @@ export function listPrepTimes(
       or m.category_id in (select category_id from menu_items where id = any(${itemIds}::uuid[]))`
 }
 
-/** Lines that a station, or any, finished within its recall time, grouped by order, the newest first. */
+/**
+ * Lines that a station, or any, finished within its recall time and may take back, grouped by order, the newest first.
+ */
 export function listRecentlyBumped(
   db: Db,
   stationId: string | null,
@@ -25,6 +27,7 @@ export function listRecentlyBumped(
       from stations t
         join order_item_stations s on s.station_id = t.id and s.done_at > now() - make_interval(mins => t.recall_min)
         join order_items i on i.id = s.order_item_id
+        join orders o on o.id = i.order_id and (o.status = 'created' or (o.status = 'completed' and o.payment_status = 'paid'))
       where s.status = 'done' and i.status in ('preparing', 'completed') and (${stationId}::uuid is null or t.id = ${stationId}::uuid)
       group by i.order_id, i.id
     )

@@ -104,6 +104,18 @@ test('the screen of all stations begins, finishes and takes back lines at every 
   expect(await states(null)).toEqual(['Entrecôte started'])
 })
 
+test('an order that was closed unpaid is not offered to a station any more, and stays closed', async () => {
+  const { owner, order, act, list, states, cold, salad } = await aKitchen()
+  const { orderId } = await order([{ id: salad, quantity: 1 }])
+  const { id } = (await list(cold))[0]!.items[0]!
+  await expectOk(act('bump', cold, [id]))
+  expect((await list(cold, 'recent')).map((ticket) => ticket.id)).toEqual([orderId])
+  await expectOk(owner.post('/orders/complete', { orderIds: [orderId] }))
+  expect(await list(cold, 'recent')).toEqual([])
+  expect(await act('recall', cold, [id])).toMatchObject({ status: 409, body: { code: 'ticket.recall_expired' } })
+  expect(await states(cold)).toEqual([])
+})
+
 test('lines bumped at two moments are listed apart, and the first come back alone', async () => {
   const { order, act, list, states, cold, steak, salad } = await aKitchen()
   const { orderId } = await order([
