@@ -7,7 +7,7 @@ import { decidePayment } from '../payments/decide-payment.ts'
 import { decidePayOrders } from '../payments/decide-pay-orders.ts'
 import type { Decided } from '../plan.ts'
 import { sameCases } from '../random-runs-fixture.ts'
-import { decideDiscount } from './decide-discount.ts'
+import { decideDiscount, decideRemoveDiscount } from './decide-discount.ts'
 import { decideOpen } from './decide-open.ts'
 import { decideMergeBills, decideMoveLines, decideSplit } from './decide-split.ts'
 import { computeBill, standing, type StoredBill } from './open-bill.ts'
@@ -33,6 +33,8 @@ const anyStep = fc.record({
     'merge',
     'discount',
     'discount',
+    'remove',
+    'remove',
     'pay',
     'pay',
     'rest',
@@ -88,6 +90,12 @@ function decide(restaurant: RestaurantInMemory, { act, which, other, ways, share
     const terms =
       share > 50 ? { kind: 'percent' as const, value: String(share) } : { kind: 'amount' as const, value: text(share) }
     return decideDiscount(facts, { ...terms, billId, version, lineId: ways > 2 ? line.id : null, reasonId: 'discount' })
+  }
+  if (act === 'remove') {
+    // in this memory, a discount of the bill goes with the lines that name it only
+    const fixed = bill.discounts.filter(({ isShared }) => !isShared)
+    const discount = fixed[other % fixed.length]
+    return discount && decideRemoveDiscount({ ...facts, rewards: [] }, { billId, version, discountId: discount.id })
   }
   if (act === 'back') {
     const taken = standing(bill.payments)[0]
@@ -149,6 +157,7 @@ function check(restaurant: RestaurantInMemory): void {
       expect([due, total, invoice.totals.total, sum, taken]).toEqual([0, paid, total, total, total])
     }
   }
+  checkGivenOnce(bills)
   for (const order of restaurant.orders) {
     for (const { id } of order.items) {
       const pieces = bills.flatMap(({ lines }) => lines.filter(({ orderItemId }) => orderItemId === id))
@@ -167,6 +176,21 @@ function check(restaurant: RestaurantInMemory): void {
   }
 }
 
+/** However a line is cut, its pieces together give no more than the amount of a discount; each may round by a unit. */
+function checkGivenOnce(bills: readonly StoredBill[]): void {
+  const given = new Map<string, { value: number; taken: number; pieces: number }>()
+  for (const bill of bills) {
+    for (const { id, kind, value } of bill.discounts)
+      if (kind === 'amount' && !given.has(id)) given.set(id, { value, taken: 0, pieces: 0 })
+    for (const { id, amount } of computeBill(bill).lines.flatMap(({ discounts }) => discounts)) {
+      const one = given.get(id)
+      if (one) given.set(id, { ...one, taken: one.taken + amount, pieces: one.pieces + 1 })
+    }
+  }
+  for (const [id, { value, taken, pieces }] of given)
+    if (taken > value + pieces) throw new Error(`${id} gives ${taken} in place of ${value}`)
+}
+
 test('whatever is done to the bills of a table, they hold each line once, are paid to the cent, and answer what they are', () => {
   const done = new Map<string, number>()
   fc.assert(
@@ -180,6 +204,56 @@ test('whatever is done to the bills of a table, they hold each line once, are pa
     { numRuns: 600, examples: sameCases(anyEvening, 500) },
   )
   // a walk that never reached an act proves nothing about it
-  for (const act of ['open', 'split', 'seats', 'items', 'move', 'merge', 'discount', 'pay', 'rest', 'back', 'whole'])
+  for (const act of [
+    'open',
+    'split',
+    'seats',
+    'items',
+    'move',
+    'merge',
+    'discount',
+    'remove',
+    'pay',
+    'rest',
+    'back',
+    'whole',
+  ])
     expect([act, (done.get(act) ?? 0) > 20]).toEqual([act, true])
+})
+
+test('a piece of a line without one of its discounts keeps its share of the others', () => {
+  const dish = { price: 2000, quantity: 2, seat: null, rateMilli: 10_000, taxType: 'inclusive' as const }
+  const restaurant = new RestaurantInMemory([[dish]])
+  const act = (decideOn: (facts: ReturnType<RestaurantInMemory['facts']>) => Answer) =>
+    restaurant.write(decideOn(restaurant.facts()))
+  const at = (which: number) => {
+    const { id: billId, version, lines } = restaurant.bills()[which]!
+    return { billId, version, lineId: lines[0]!.id }
+  }
+  const idOf = (value: number) => restaurant.bills()[0]!.discounts.find((one) => one.value === value)!.id
+  const remove = (value: number) => {
+    const { billId, version } = at(0)
+    act((facts) => decideRemoveDiscount({ ...facts, rewards: [] }, { billId, version, discountId: idOf(value) }))
+  }
+  const totals = () => restaurant.bills().map((bill) => computeBill(bill).total)
+  act((facts) =>
+    decideOpen(
+      facts,
+      restaurant.orders.map(({ id }) => id),
+    ),
+  )
+  for (const [kind, value] of [
+    ['percent', '10'],
+    ['percent', '20'],
+    ['amount', '6.00'],
+  ] as const)
+    act((facts) => decideDiscount(facts, { ...at(0), kind, value, reasonId: 'discount' }))
+  expect(totals()).toEqual([2280])
+  const { billId, version } = at(0)
+  act((facts) => decideSplit(facts, billId, { version, mode: 'equal', ways: 2 }))
+  expect(totals()).toEqual([1140, 1140])
+  remove(10_000)
+  expect(totals()).toEqual([1300, 1140])
+  remove(20_000)
+  expect(totals()).toEqual([1700, 1140])
 })

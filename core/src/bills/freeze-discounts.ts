@@ -42,14 +42,21 @@ export function withoutDiscount<L extends DiscountedLine>(line: L, discountId: s
 
 type Again = { first: number; ids: readonly string[]; termsOf: TermsOf }
 
-/** Computes these discounts of a line again, from the first amount. */
+/**
+ * Computes these discounts of a line again, from the first amount. A percentage is taken of any piece; of an amount, a
+ * piece keeps its share, as others have the rest.
+ */
 function takenAgain(line: DiscountedLine, { first, ids, termsOf }: Again): GivenDiscount[] {
   const rests = restsOf(line.amount, line.stretch, line.discounts)
+  const isPiece = line.stretch.to - line.stretch.from < line.stretch.of
   let left = first
   return line.discounts.flatMap(({ id }, at) => {
     if (!ids.includes(id)) return []
-    const terms = termsOf(id) ?? { kind: 'amount', value: Math.max(rests[at]! - rests[at + 1]!, 0) }
-    left -= discountOn(left, terms)
+    const share: DiscountTerms = { kind: 'amount', value: Math.max(rests[at]! - rests[at + 1]!, 0) }
+    const given = termsOf(id) ?? share
+    // units taken off the line, or lines of a set moved away, leave it a share, too
+    const hasAll = !isPiece && discountOn(rests[at]!, given) === share.value
+    left -= discountOn(left, given.kind === 'percent' || hasAll ? given : share)
     return [{ id, stretch: line.stretch, left }]
   })
 }
