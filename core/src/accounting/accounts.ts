@@ -17,6 +17,7 @@ export type AccountKey =
   | 'gain'
   | 'transfers'
   | 'to_settle'
+  | 'movements'
 
 /** An account with its title in the books. */
 type Account = { account: string; title: string }
@@ -45,6 +46,7 @@ export const USUAL_ACCOUNTS = {
   gain: { account: '758000', title: 'Excédents de caisse' },
   transfers: { account: '580000', title: 'Virements internes' },
   to_settle: { account: '471000', title: 'Ventes à régler' },
+  movements: { account: '471000', title: 'Mouvements d’espèces à classer' },
 } as const satisfies Record<string, Account>
 
 /** Accounts that the restaurant has chosen in place of the usual ones, by key. Blank means no account. */

@@ -85,8 +85,17 @@ test('a day is one balanced entry: debits above 0, credits below', () => {
 test('a rate may have an account of its own, and what has none is refused by its name', () => {
   expect(sums({ 'revenue.services.10': '706100', vat: '445711' })).toMatchObject({ '706100': -1000, '445711': -150 })
   expect(() => entryOfDay(closing, { tips: '' })).toThrow('no account for tips')
-  const unnamed = figuresOf([{ kind: 'paid_out', data: { amount: 100, reason: 'Pain', account: null } }])
-  expect(() => entryOfDay({ ...closing, ...unnamed }, {})).toThrow('no account for Pain')
+})
+
+test('cash moved for a reason without an account waits on one until it is sorted, under the name of the reason', () => {
+  const unnamed = [null, ''].map((account) => ({ kind: 'paid_out', data: { amount: 100, reason: 'Pain', account } }))
+  const booked = (chosen: Record<string, string>) => entryOfDay(closingOf(unnamed), chosen)
+  expect(booked({})).toMatchObject([
+    { account: '530000', text: 'Pain', debit: 0, credit: 200 },
+    { account: '471000', text: 'Pain', debit: 200, credit: 0 },
+  ])
+  expect(booked({ movements: '472000' })).toMatchObject([{ account: '530000' }, { account: '472000', debit: 200 }])
+  expect(() => booked({ movements: '' })).toThrow('no account for movements')
 })
 
 test('cash that waits is booked on an account of its own until it is decided, and a surplus counted with it is undone', () => {

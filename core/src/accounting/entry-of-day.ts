@@ -68,14 +68,14 @@ const drawerDifferences = ({ drawers }: ClosingData, chosen: ChosenAccounts): Bo
     ]
   })
 
-/** Cash that was put into drawers or taken out, against the account of its reason. */
+/** Cash that was put into drawers or taken out, against the account of its reason, or of those that name none. */
 function movement({ kind, reason, account, amount }: MovementSums, chosen: ChosenAccounts): Booking[] {
   const against = OTHER_SIDE[account ?? ''] ?? OTHER_SIDE[kind]
   const text = reason ?? against?.text ?? kind
   const cash = booked('payment.cash', text, kind === 'paid_in' ? amount : -amount, chosen)
   const other = kind === 'paid_in' ? -amount : amount
   if (against) return [...cash, ...booked(against.key, text, other, chosen)]
-  if (account === null || account === '') throw new AccountMissing(text)
+  if (account === null || account === '') return [...cash, ...booked('movements', text, other, chosen)]
   return [...cash, { account, title: text, text, amount: other }]
 }
 
