@@ -25,6 +25,7 @@ create table reservations (
   changes int not null default 0,
   late_at timestamptz,
   reminded_at timestamptz,
+  returned_at timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, unique_code),
   foreign key (tenant_id, table_id) references restaurant_tables,
@@ -37,6 +38,7 @@ comment on column reservations.is_pinned is 'somebody chose its tables: they cha
 comment on column reservations.ends_at is 'null: written by a client that knows no turn times, two hours after its time';
 comment on column reservations.changes is 'counts what its calendar file has gone through';
 comment on column reservations.late_at is 'when it was noticed that they are late';
+comment on column reservations.returned_at is 'when staff took a no-show back: it is not given up by itself again';
 create index reservations_by_time on reservations (tenant_id, reserved_at, id);
 create index reservations_by_table on reservations (tenant_id, table_id, reserved_at);
 create index reservations_by_customer on reservations (tenant_id, customer_phone);
@@ -162,7 +164,8 @@ create function directory.list_tenants_with_due_bookings(most int) returns setof
     select from reservations r
     where r.tenant_id = s.tenant_id and r.status = 'booked' and r.stage = 'expected'
       and r.reserved_at > now() - interval '1 day' and r.reserved_at <= now() - interval '15 minutes'
-      and (r.late_at is null or s.frees_no_shows and r.reserved_at <= now() - interval '30 minutes'))
+      and (r.late_at is null
+        or s.frees_no_shows and r.returned_at is null and r.reserved_at <= now() - interval '30 minutes'))
   or s.reminds and exists (
     select from reservations r
     where r.tenant_id = s.tenant_id and r.status = 'booked' and r.stage = 'expected' and r.email is not null

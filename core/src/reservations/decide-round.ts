@@ -15,6 +15,8 @@ export type DueBooking = Pick<
   createdAt: Date
   lateAt: Date | null
   remindedAt: Date | null
+  /** Staff took a no-show back. */
+  returnedAt: Date | null
 }
 
 export type RoundFacts = {
@@ -35,7 +37,9 @@ export function decideRound(facts: RoundFacts): Decided {
   const { code } = settings
   const idsOf = (bookings: readonly DueBooking[]) => bookings.map(({ id }) => id)
   const late = due.filter((booking) => booking.lateAt === null && isPastBy(booking, LATE_AFTER_MINUTES, facts))
-  const gone = settings.freesNoShows ? due.filter((one) => isPastBy(one, NO_SHOW_AFTER_MINUTES, facts)) : []
+  const gone = settings.freesNoShows
+    ? due.filter((one) => one.returnedAt === null && isPastBy(one, NO_SHOW_AFTER_MINUTES, facts))
+    : []
   const reminded = settings.reminds && code !== null ? due.filter((booking) => comesTomorrow(booking, facts)) : []
   const letters = reminded.map((booking) => {
     const token = newToken()

@@ -24,7 +24,7 @@ export function decideReturn(facts: StageFacts & RoomFacts): Decided {
   const held = tableIds.length === 0 ? [] : [holdBack(facts, { ...booking, tableIds })]
   if (held.some(({ blocks }) => !blocks)) throw new AppError('booking.slot_taken')
   return {
-    reservations: { staged: [{ id, stage: 'expected' }], held },
+    reservations: { staged: [{ id, stage: 'expected' }], returned: [id], held },
     noShows: [{ phone: customerPhone, change: -1 }],
     notifications: [],
     events: [{ type: 'floor_update' }],

@@ -30,7 +30,7 @@ export type NewReservation = Facts & {
 
 export type ChangedReservation = Facts & {
   stage: Stage
-  /** The time changed: late mark and reminder start over. */
+  /** The time changed: late mark, reminder and no-show start over. */
   isMoved: boolean
 }
 
@@ -81,6 +81,8 @@ export type ReservationChanges = {
   released?: readonly string[]
   late?: readonly string[]
   reminded?: readonly string[]
+  /** No-shows that staff took back. */
+  returned?: readonly string[]
   links?: readonly NewLink[]
   mails?: readonly BookingMail[]
   waits?: WaitChanges

@@ -11,14 +11,14 @@ export async function insertReservation(db: Db, booking: NewReservation): Promis
       ${isPinned}, ${booking.source}, ${booking.email}, ${booking.language})`
 }
 
-/** A new time clears the late mark and the reminder. */
+/** A new time clears the late mark, the reminder and the mark of a no-show taken back. */
 export async function updateReservation(db: Db, booking: ChangedReservation): Promise<void> {
   const { id, reservedAt, tableId, status, notes, people, endsAt, isPinned, stage, isMoved } = booking
   await query(db)`
     update reservations set reserved_at = ${reservedAt}, table_id = ${tableId}, status = ${status}, notes = ${notes},
       party_size = ${people}, ends_at = ${endsAt}, is_pinned = ${isPinned}, stage = ${stage}, changes = changes + 1,
       late_at = case when ${isMoved} then null else late_at end, reminded_at = case when ${isMoved} then null else reminded_at end,
-      updated_at = now()
+      returned_at = case when ${isMoved} then null else returned_at end, updated_at = now()
     where id = ${id}`
 }
 
@@ -28,15 +28,15 @@ export async function updateStages(db: Db, staged: readonly { id: string; stage:
     from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb) as s(id uuid, stage text) where r.id = s.id`
 }
 
-/** Marks late parties and sent reminders. */
-export async function updateNoticed(
-  db: Db,
-  { late, reminded }: { late: readonly string[]; reminded: readonly string[] },
-): Promise<void> {
+type Noticed = { late: readonly string[]; reminded: readonly string[]; returned: readonly string[] }
+
+/** Marks late parties, sent reminders and no-shows taken back. */
+export async function updateNoticed(db: Db, { late, reminded, returned }: Noticed): Promise<void> {
   await query(db)`
     update reservations set late_at = case when id = any(${late}::uuid[]) then now() else late_at end,
-      reminded_at = case when id = any(${reminded}::uuid[]) then now() else reminded_at end
-    where id = any(${[...late, ...reminded]}::uuid[])`
+      reminded_at = case when id = any(${reminded}::uuid[]) then now() else reminded_at end,
+      returned_at = case when id = any(${returned}::uuid[]) then now() else returned_at end
+    where id = any(${[...late, ...reminded, ...returned]}::uuid[])`
 }
 
 /** Frees the held tables; which they were stays on record. */

@@ -132,12 +132,12 @@ insert into reservations (id, unique_code, reserved_at, customer_phone, customer
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
 
 -- reservations/planned-reservations updateReservation($1 timestamptz, $2 uuid, $3 text, $4 text, $5 integer, $6
---   timestamptz, $7 boolean, $8 text, $9 boolean, $10 boolean, $11 uuid)
+--   timestamptz, $7 boolean, $8 text, $9 boolean, $10 boolean, $11 boolean, $12 uuid)
 update reservations
 set reserved_at = $1, table_id = $2, status = $3, notes = $4, party_size = $5, ends_at = $6, is_pinned = $7, stage = $8,
   changes = changes + 1, late_at = case when $9 then null else late_at end, reminded_at = case when $10 then null else
-  reminded_at end, updated_at = now()
-where id = $11;
+  reminded_at end, returned_at = case when $11 then null else returned_at end, updated_at = now()
+where id = $12;
 
 -- reservations/planned-reservations updateStages($1 jsonb)
 update reservations r
@@ -145,11 +145,11 @@ set stage = s.stage, updated_at = now()
 from jsonb_to_recordset($1::jsonb) as s(id uuid, stage text)
 where r.id = s.id;
 
--- reservations/planned-reservations updateNoticed($1 uuid[], $2 uuid[], $3 uuid[])
+-- reservations/planned-reservations updateNoticed($1 uuid[], $2 uuid[], $3 uuid[], $4 uuid[])
 update reservations
 set late_at = case when id = any($1::uuid[]) then now() else late_at end, reminded_at = case when id = any($2::uuid[])
-  then now() else reminded_at end
-where id = any($3::uuid[]);
+  then now() else reminded_at end, returned_at = case when id = any($3::uuid[]) then now() else returned_at end
+where id = any($4::uuid[]);
 
 -- reservations/planned-reservations updateReleased($1 uuid[])
 update reservation_tables
@@ -349,24 +349,25 @@ where r.id = e.id and r.stage <> e.stage;
 -- reservations/stages/stages lockCustomersOfNoShows($1 integer)
 select
 from customers
-where phone in ( select customer_phone from reservations where status = 'booked' and stage = 'expected' and reserved_at
-  <= now() - make_interval(mins => $1::int) and reserved_at > now() - interval '1 day')
+where phone in ( select customer_phone from reservations where status = 'booked' and stage = 'expected' and returned_at
+  is null and reserved_at <= now() - make_interval(mins => $1::int) and reserved_at > now() - interval '1 day')
 order by phone
 for no key update;
 
 -- reservations/stages/stages lockDueBookings($1 integer, $2 integer) → id uuid, reference text, customerPhone text,
 --   name text, reservedAt timestamptz, endsAt timestamptz, people integer, email text, language text, changes integer,
---   createdAt timestamptz, lateAt timestamptz, remindedAt timestamptz
+--   createdAt timestamptz, lateAt timestamptz, remindedAt timestamptz, returnedAt timestamptz
 with saved as materialized (select frees_no_shows, reminds from booking_settings)
 select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.customer_name as name, r.reserved_at as
   "reservedAt", coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt", r.party_size as people, r.email,
-  r.language, r.changes, r.created_at as "createdAt", r.late_at as "lateAt", r.reminded_at as "remindedAt"
+  r.language, r.changes, r.created_at as "createdAt", r.late_at as "lateAt", r.reminded_at as "remindedAt",
+  r.returned_at as "returnedAt"
 from reservations r
 where r.status = 'booked' and r.stage = 'expected' and r.reserved_at > now() - interval '1 day' and r.reserved_at <=
   now() + interval '1 day' and ( r.reserved_at <= now() - make_interval(mins => $1::int) and (r.late_at is null or
-  (select frees_no_shows from saved) and r.reserved_at <= now() - make_interval(mins => $2::int)) or (select reminds
-  from saved) and r.reserved_at > now() and r.email is not null and r.reminded_at is null and r.created_at <
-  r.reserved_at - interval '1 day')
+  (select frees_no_shows from saved) and r.returned_at is null and r.reserved_at <= now() - make_interval(mins =>
+  $2::int)) or (select reminds from saved) and r.reserved_at > now() and r.email is not null and r.reminded_at is null
+  and r.created_at < r.reserved_at - interval '1 day')
 order by r.id
 limit 300
 for update;

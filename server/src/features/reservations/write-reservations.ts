@@ -19,14 +19,14 @@ import { insertEntry, updateEntry, updateEntryEnded } from './waitlist/waitlist.
 /** Sends a plan's changes of bookings and of the waitlist. */
 export function writeReservations(db: Db, changes: ReservationChanges): Promise<void>[] {
   const { added, changed, staged = [], held = [], released = [], links = [], mails = [], waits } = changes
-  const { late = [], reminded = [] } = changes
+  const { late = [], reminded = [], returned = [] } = changes
   return [
     ...(added ? [insertReservation(db, added)] : []),
     ...(changed ? [updateReservation(db, changed)] : []),
     ...(staged.length > 0 ? [updateStages(db, staged)] : []),
     ...(released.length > 0 ? [updateReleased(db, released)] : []),
     ...writeHeld(db, held, added?.id),
-    ...(late.length + reminded.length > 0 ? [updateNoticed(db, { late, reminded })] : []),
+    ...(late.length + reminded.length + returned.length > 0 ? [updateNoticed(db, { late, reminded, returned })] : []),
     ...(waits?.added ? [insertEntry(db, waits.added)] : []),
     ...(waits?.changed ? [updateEntry(db, waits.changed)] : []),
     ...(waits?.left === undefined ? [] : [updateEntryEnded(db, waits.left, 'left')]),

@@ -126,29 +126,63 @@ test('mails bring the reference, a file for the calendar and a link, in the lang
   expect((await mailsTo(server(), 'bo@example.com', 1))[0]).toContain('Your table is waiting for you')
 })
 
-test('late parties are noticed, no-shows free the table, and the guests of tomorrow are reminded once', async () => {
-  const { tenantId, book, onDay, own } = await aPlace({ seats: [2, 2, 2] })
-  const move = (reference: string, interval: string) =>
-    server().owner.query(
+/** The hours around now: bookings are moved there, and the job runs. */
+async function anEvening(options: Parameters<typeof aBookableRestaurant>[1]) {
+  const place = await aPlace(options)
+  const { tenantId } = place
+  const move = async (reference: string, interval: string) => {
+    const { rows } = await server().owner.query<{ id: string }>(
       `update reservations set reserved_at = now() + $2::interval, created_at = now() - interval '3 days'
-       where tenant_id = $1 and unique_code = $3`,
+       where tenant_id = $1 and unique_code = $3 returning id`,
       [tenantId, interval, reference],
     )
+    return rows[0]!.id
+  }
+  const { db } = server().connections
+  const context = { db, writePlan, publish: () => {}, publicUrl: 'https://x.example' }
+  const round = () => runBookingRound({ ...context, listTenantsWithDueBookings: async () => [tenantId] }, aRound())
+  const isDue = async () => {
+    const { rows } = await server().owner.query<{ id: string }>(
+      `select directory.list_tenants_with_due_bookings(500) as id`,
+    )
+    return rows.some(({ id }) => id === tenantId)
+  }
+  return { ...place, move, round, isDue }
+}
+
+test('late parties are noticed, no-shows free the table, and the guests of tomorrow are reminded once', async () => {
+  const { tenantId, book, onDay, own, move, round, isDue } = await anEvening({ seats: [2, 2, 2] })
   const [late, gone, tomorrow] = [await book('12:00', 2), await book('12:00', 2), await book('12:00', 2)]
   await move(late.body.reference, '-20 minutes')
   await move(gone.body.reference, '-31 minutes')
   await move(tomorrow.body.reference, '23 hours')
-  const { db } = server().connections
-  const context = { db, writePlan, publish: () => {}, publicUrl: 'https://x.example' }
-  await runBookingRound({ ...context, listTenantsWithDueBookings: async () => [tenantId] }, aRound())
+  await round()
   expect(await own(gone.body.token)).toMatchObject({ status: 'no_show', mayChange: false })
   expect(await own(late.body.token)).toMatchObject({ status: 'booked', mayChange: false })
   const reminded = () =>
     server().owner.query(`select count(*)::int as n from booking_links where tenant_id = $1`, [tenantId])
   expect((await reminded()).rows).toEqual([{ n: 4 }])
-  await runBookingRound({ ...context, listTenantsWithDueBookings: async () => [tenantId] }, aRound())
+  await round()
   expect((await reminded()).rows).toEqual([{ n: 4 }])
   expect(await onDay()).toEqual([])
-  const { rows } = await server().owner.query(`select directory.list_tenants_with_due_bookings(500) as id`)
-  expect(rows.map(({ id }) => id as string)).not.toContain(tenantId)
+  expect(await isDue()).toBe(false)
+})
+
+test('a no-show that staff take back stays expected until it is moved to another time', async () => {
+  const { owner, day, tableIds, book, own, move, round, isDue } = await anEvening({ seats: [2] })
+  const { reference, token } = (await book('12:00', 2)).body
+  const id = await move(reference, '-35 minutes')
+  await round()
+  expect(await own(token)).toMatchObject({ status: 'no_show' })
+  await expectOk(owner.post(`/reservations/${id}/stage`, { stage: 'expected' }))
+  expect(await isDue()).toBe(false)
+  await round()
+  expect(await own(token)).toMatchObject({ status: 'booked' })
+
+  const later = { date: `${day}T13:00`, tableIds, peopleCount: 2 }
+  await expectOk(owner.post(`/reservations/update/${id}`, later))
+  await move(reference, '-35 minutes')
+  expect(await isDue()).toBe(true)
+  await round()
+  expect(await own(token)).toMatchObject({ status: 'no_show' })
 })

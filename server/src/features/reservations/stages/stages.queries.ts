@@ -8,7 +8,7 @@ export async function lockCustomersOfNoShows(db: Db): Promise<void> {
   await query(db)`
     select from customers where phone in (
       select customer_phone from reservations
-      where status = 'booked' and stage = 'expected'
+      where status = 'booked' and stage = 'expected' and returned_at is null
         and reserved_at <= now() - make_interval(mins => ${NO_SHOW_AFTER_MINUTES}::int) and reserved_at > now() - interval '1 day')
     order by phone for no key update`
 }
@@ -19,13 +19,14 @@ export async function lockDueBookings(db: Db): Promise<DueBooking[]> {
     with saved as materialized (select frees_no_shows, reminds from booking_settings)
     select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.customer_name as name, r.reserved_at as "reservedAt",
       coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt", r.party_size as people, r.email, r.language, r.changes,
-      r.created_at as "createdAt", r.late_at as "lateAt", r.reminded_at as "remindedAt"
+      r.created_at as "createdAt", r.late_at as "lateAt", r.reminded_at as "remindedAt", r.returned_at as "returnedAt"
     from reservations r
     where r.status = 'booked' and r.stage = 'expected'
       and r.reserved_at > now() - interval '1 day' and r.reserved_at <= now() + interval '1 day'
       and (
         r.reserved_at <= now() - make_interval(mins => ${LATE_AFTER_MINUTES}::int) and (r.late_at is null
-          or (select frees_no_shows from saved) and r.reserved_at <= now() - make_interval(mins => ${NO_SHOW_AFTER_MINUTES}::int))
+          or (select frees_no_shows from saved) and r.returned_at is null
+            and r.reserved_at <= now() - make_interval(mins => ${NO_SHOW_AFTER_MINUTES}::int))
         or (select reminds from saved) and r.reserved_at > now() and r.email is not null and r.reminded_at is null
           and r.created_at < r.reserved_at - interval '1 day')
     order by r.id limit 300 for update`
