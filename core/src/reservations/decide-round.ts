@@ -1,3 +1,5 @@
+import { addDays } from '../calendar/business-day.ts'
+import { localTimeOf } from '../calendar/local-time.ts'
 import type { Numbers } from '../numbers.ts'
 import type { Decided } from '../plan.ts'
 import type { BookingStore } from './booking-day.ts'
@@ -70,9 +72,11 @@ function isPastBy({ reservedAt }: DueBooking, minutes: number, { at }: Pick<Roun
 
 function comesTomorrow(
   { reservedAt, createdAt, email, remindedAt }: DueBooking,
-  { at }: Pick<RoundFacts, 'at'>,
+  { at, store }: Pick<RoundFacts, 'at' | 'store'>,
 ): boolean {
-  const until = reservedAt.getTime() - at.getTime()
+  const dayAt = (instant: Date) => localTimeOf(instant.getTime(), store.timeZone).slice(0, 10)
+  const isTomorrow = dayAt(reservedAt) === addDays(dayAt(at), 1)
+  const isWithinDay = reservedAt.getTime() - at.getTime() <= DAY_MS
   const isBookedAhead = reservedAt.getTime() - createdAt.getTime() > DAY_MS
-  return email !== null && remindedAt === null && until > 0 && until <= DAY_MS && isBookedAhead
+  return email !== null && remindedAt === null && isTomorrow && isWithinDay && isBookedAhead
 }

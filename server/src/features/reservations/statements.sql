@@ -357,7 +357,8 @@ for no key update;
 -- reservations/stages/stages lockDueBookings($1 integer, $2 integer) → id uuid, reference text, customerPhone text,
 --   name text, reservedAt timestamptz, endsAt timestamptz, people integer, email text, language text, changes integer,
 --   createdAt timestamptz, lateAt timestamptz, remindedAt timestamptz, returnedAt timestamptz
-with saved as materialized (select frees_no_shows, reminds from booking_settings)
+with saved as materialized ( select b.frees_no_shows, b.reminds, s.time_zone, (now() at time zone s.time_zone)::date + 1
+  as tomorrow from booking_settings b cross join store_settings s)
 select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.customer_name as name, r.reserved_at as
   "reservedAt", coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt", r.party_size as people, r.email,
   r.language, r.changes, r.created_at as "createdAt", r.late_at as "lateAt", r.reminded_at as "remindedAt",
@@ -367,7 +368,8 @@ where r.status = 'booked' and r.stage = 'expected' and r.reserved_at > now() - i
   now() + interval '1 day' and ( r.reserved_at <= now() - make_interval(mins => $1::int) and (r.late_at is null or
   (select frees_no_shows from saved) and r.returned_at is null and r.reserved_at <= now() - make_interval(mins =>
   $2::int)) or (select reminds from saved) and r.reserved_at > now() and r.email is not null and r.reminded_at is null
-  and r.created_at < r.reserved_at - interval '1 day')
+  and (r.reserved_at at time zone (select time_zone from saved))::date = (select tomorrow from saved) and r.created_at <
+  r.reserved_at - interval '1 day')
 order by r.id
 limit 300
 for update;

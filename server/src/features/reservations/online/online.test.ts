@@ -126,10 +126,13 @@ test('mails bring the reference, a file for the calendar and a link, in the lang
   expect((await mailsTo(server(), 'bo@example.com', 1))[0]).toContain('Your table is waiting for you')
 })
 
-/** The hours around now: bookings are moved there, and the job runs. */
+/** The hours around now, which is noon on the store's clock: bookings are moved there, and the job runs. */
 async function anEvening(options: Parameters<typeof aBookableRestaurant>[1]) {
   const place = await aPlace(options)
   const { tenantId } = place
+  const hoursAfterNoon = new Date().getUTCHours() - 12
+  const zone = `Etc/GMT${hoursAfterNoon < 0 ? '' : '+'}${hoursAfterNoon}`
+  await server().owner.query(`update store_settings set time_zone = $2 where tenant_id = $1`, [tenantId, zone])
   const move = async (reference: string, interval: string) => {
     const { rows } = await server().owner.query<{ id: string }>(
       `update reservations set reserved_at = now() + $2::interval, created_at = now() - interval '3 days'
@@ -185,4 +188,24 @@ test('a no-show that staff take back stays expected until it is moved to another
   expect(await isDue()).toBe(true)
   await round()
   expect(await own(token)).toMatchObject({ status: 'no_show' })
+})
+
+test('no guest of today is told of tomorrow once reminders are switched on', async () => {
+  const { tenantId, book, move, round, isDue, save } = await anEvening({
+    seats: [2, 2],
+    settings: { reminds: false },
+  })
+  const [today, tomorrow] = [(await book('12:00', 2)).body, (await book('12:00', 2)).body]
+  const ids = [await move(today.reference, '11 hours'), await move(tomorrow.reference, '13 hours')]
+  await save({ reminds: true })
+  const reminded = async () => {
+    const { rows } = await server().owner.query<{ id: string }>(
+      `select id from reservations where tenant_id = $1 and reminded_at is not null`,
+      [tenantId],
+    )
+    return rows.map(({ id }) => id)
+  }
+  await round()
+  expect(await reminded()).toEqual([ids[1]])
+  expect(await isDue()).toBe(false)
 })

@@ -16,7 +16,9 @@ export async function lockCustomersOfNoShows(db: Db): Promise<void> {
 /** Locks expected bookings that are newly late, no-shows, or due for tomorrow's reminder. */
 export async function lockDueBookings(db: Db): Promise<DueBooking[]> {
   return query<DueBooking>(db)`
-    with saved as materialized (select frees_no_shows, reminds from booking_settings)
+    with saved as materialized (
+      select b.frees_no_shows, b.reminds, s.time_zone, (now() at time zone s.time_zone)::date + 1 as tomorrow
+      from booking_settings b cross join store_settings s)
     select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.customer_name as name, r.reserved_at as "reservedAt",
       coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt", r.party_size as people, r.email, r.language, r.changes,
       r.created_at as "createdAt", r.late_at as "lateAt", r.reminded_at as "remindedAt", r.returned_at as "returnedAt"
@@ -28,6 +30,7 @@ export async function lockDueBookings(db: Db): Promise<DueBooking[]> {
           or (select frees_no_shows from saved) and r.returned_at is null
             and r.reserved_at <= now() - make_interval(mins => ${NO_SHOW_AFTER_MINUTES}::int))
         or (select reminds from saved) and r.reserved_at > now() and r.email is not null and r.reminded_at is null
+          and (r.reserved_at at time zone (select time_zone from saved))::date = (select tomorrow from saved)
           and r.created_at < r.reserved_at - interval '1 day')
     order by r.id limit 300 for update`
 }
