@@ -148,6 +148,28 @@ test('a no-show frees the table and is counted, until that is taken back or the 
   expect(await stage('expected')).toMatchObject({ status: 409, body: { code: 'booking.slot_taken' } })
 })
 
+test('a no-show that comes back from its deletion holds nothing, and is no less restored once its table is booked', async () => {
+  const { owner, add, onDay } = await aHost({ seats: [2] })
+  const { reservationId } = await expectOk(add('19:00', 2, { autoTable: true }))
+  const stage = (to: string) => owner.post(`/reservations/${reservationId}/stage`, { stage: to })
+  const remove = () => expectOk(owner.delete<{ undo: { token: string } }>(`/reservations/delete/${reservationId}`))
+  await expectOk(stage('no_show'))
+  const { undo } = await remove()
+  await expectOk(owner.post('/undo', { token: undo.token }))
+  expect(await onDay()).toMatchObject([{ stage: 'no_show', tables: [{ table_title: 'T1' }] }])
+  await expectOk(stage('expected'))
+  await expectOk(stage('no_show'))
+  const second = await remove()
+  await expectOk(owner.post('/undo', { token: second.undo.token }))
+  const other = await expectOk(add('19:00', 2, { autoTable: true }))
+
+  const third = await remove()
+  await expectOk(owner.delete(`/reservations/delete/${other.reservationId}`))
+  await expectOk(add('19:00', 2, { autoTable: true }))
+  await expectOk(owner.post('/undo', { token: third.undo.token }))
+  expect(await stage('expected')).toMatchObject({ status: 409, body: { code: 'booking.slot_taken' } })
+})
+
 test('the waitlist is kept in the order of arrival, with what each was promised', async () => {
   const { owner, guest, code } = await aHost({ seats: [2] })
   const wait = (name: string, people: number) =>

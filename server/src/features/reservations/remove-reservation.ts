@@ -9,6 +9,7 @@ import { insertRowsAgain } from '../audit/undo/restored-rows-parts.queries.ts'
 import { findBooking, lockBookings, lockTables } from './booking-facts.queries.ts'
 import { loadRoom } from './load-room.ts'
 import { deleteReservation, isBookedSince, type DeletedReservation } from './reservations.queries.ts'
+import { insertHeld, updateReleased } from './planned-reservations.queries.ts'
 import { writeHeld } from './write-reservations.ts'
 
 /** Restores it under the same code, unless its table was removed or booked since. The audit log names no guest. */
@@ -41,14 +42,16 @@ async function restoreReservation(tx: TenantTx, { row, deletedAt, tables = [] }:
   await lockBookings(tx.db)
   const booking = await findBooking(tx.db, ref)
   if (!booking) return false
-  const { tableId, status } = booking
-  if (tables.length > 0 && status !== 'cancelled') {
+  const { id, tableId, status, stage } = booking
+  const isHolding = status !== 'cancelled' && (stage === 'expected' || stage === 'seated')
+  if (tables.length > 0) {
     const room = await loadRoom(tx, { ...ref, localTime: null })
     // guarded, unless another party has them now
-    await Promise.all(writeHeld(tx.db, [holdBack(room, { ...booking, tableIds: tables })]))
+    const held = [holdBack(room, { ...booking, tableIds: tables })]
+    await Promise.all(isHolding ? writeHeld(tx.db, held) : [insertHeld(tx.db, held), updateReleased(tx.db, [id])])
   }
   tx.emit({ type: 'floor_update' })
-  if (tableId === null || !claimsTable(booking, null)) return true
+  if (tableId === null || !isHolding || !claimsTable(booking, null)) return true
   const [table] = await lockTables(tx.db, [tableId])
   return table !== undefined && !(await isBookedSince(tx.db, { ...booking, tableId, deletedAt }))
 }
