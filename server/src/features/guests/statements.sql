@@ -336,12 +336,15 @@ insert into mail_links (token_hash, kind, customer_phone, address, joins, consen
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11::text = 'confirm' then now() + interval '7 days' end);
 
 -- guests/customers/consents/consents deleteConfirmLink($1 bytea) → phone text, address text, joins boolean, consents
---   boolean, wording integer, askedName text, askedPhone text, askedLanguage text
+--   boolean, wording integer, askedName text, askedPhone text, askedLanguage text, madeAt timestamptz
 delete
 from mail_links
 where token_hash = $1 and kind = 'confirm' and expires_at > now()
 returning customer_phone as phone, address, joins, consents, wording::int as wording, asked_name as "askedName",
-  asked_phone as "askedPhone", asked_language as "askedLanguage";
+  asked_phone as "askedPhone", asked_language as "askedLanguage", expires_at - interval '7 days' as "madeAt";
+
+-- guests/customers/consents/consents isWithdrawnSince($1 text, $2 timestamptz) → isWithdrawn boolean
+select exists (select from consents where address = $1 and state = 'withdrawn' and stated_at > $2) as "isWithdrawn";
 
 -- guests/customers/consents/consents findUnsubscribeLink($1 bytea) → phone text, address text, wording integer,
 --   campaignId uuid

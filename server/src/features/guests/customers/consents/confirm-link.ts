@@ -13,6 +13,7 @@ import {
   findCustomerOfEmail,
   insertConsent,
   insertLink,
+  isWithdrawnSince,
   listConsents,
   lockCustomerForConsent,
 } from './consents.queries.ts'
@@ -30,20 +31,23 @@ export async function confirmLink(tx: TenantTx, token: string, publicUrl: string
   const phone = link.phone ?? (await customerOf(tx, link))
   const customer = await lockCustomerForConsent(tx.db, phone)
   if (customer?.email !== link.address) throw new AppError('mail.link_invalid')
-  if (link.consents) await confirmConsent(tx, phone, link)
+  const isAgreed = link.consents && (await confirmConsent(tx, phone, link))
   const cardUrl = link.joins ? (await addMember(tx, phone, publicUrl)).cardUrl : null
-  const unsubscribeUrl = link.consents ? await unsubscribeUrlOf(tx, phone, link, publicUrl) : null
+  const unsubscribeUrl = isAgreed ? await unsubscribeUrlOf(tx, phone, link, publicUrl) : null
   const { name } = await loadStore(tx)
   await insertCustomerMail(tx.db, { to: link.address, ...confirmedMail({ store: name, cardUrl, unsubscribeUrl }) })
   return cardUrl
 }
 
-async function confirmConsent(tx: TenantTx, phone: string, { address, wording, joins }: Link): Promise<void> {
-  const current = stateOf(await listConsents(tx.db, phone), address)
-  // withdrawn since staff asked for it: an old link restores nothing
-  if (!joins && current !== 'waiting') throw new AppError('mail.link_invalid')
+/** Returns false if it was withdrawn since the link was made: no older link undoes that, but a card is still given. */
+async function confirmConsent(tx: TenantTx, phone: string, { address, wording, joins, madeAt }: Link) {
+  const isWithdrawn = await isWithdrawnSince(tx.db, { address, madeAt })
+  if (joins && isWithdrawn) return false
+  const isWaiting = joins || stateOf(await listConsents(tx.db, phone), address) === 'waiting'
+  if (isWithdrawn || !isWaiting) throw new AppError('mail.link_invalid')
   const source = joins ? 'card' : 'staff'
   await insertConsent(tx.db, { phone, state: 'given', isConfirmed: true, source, wording, address, by: null })
+  return true
 }
 
 async function unsubscribeUrlOf(tx: TenantTx, phone: string, { address, wording }: Link, publicUrl: string) {

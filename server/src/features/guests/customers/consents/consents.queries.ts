@@ -62,6 +62,8 @@ export type NewLink = {
   askedLanguage: string | null
 }
 
+const LIFE = sql`interval '7 days'`
+
 /** Inserts a link valid for 7 days, and deletes the restaurant's expired ones. */
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await query(db)`delete from mail_links where expires_at <= now()`
@@ -70,16 +72,23 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
       expires_at)
     values (${link.tokenHash}, ${link.kind}, ${link.phone}, ${link.address}, ${link.joins}, ${link.consents}, ${link.wording},
       ${link.askedName}, ${link.askedPhone}, ${link.askedLanguage},
-      case when ${link.kind}::text = 'confirm' then now() + interval '7 days' end)`
+      case when ${link.kind}::text = 'confirm' then now() + ${LIFE} end)`
 }
 
 /** Uses up a confirmation link; of two simultaneous uses, one gets it. */
 export async function deleteConfirmLink(db: Db, tokenHash: Buffer) {
-  const rows = await query<Omit<NewLink, 'tokenHash' | 'kind'>>(db)`
+  const rows = await query<Omit<NewLink, 'tokenHash' | 'kind'> & { madeAt: Date }>(db)`
     delete from mail_links where token_hash = ${tokenHash} and kind = 'confirm' and expires_at > now()
     returning customer_phone as phone, address, joins, consents, wording::int as wording, asked_name as "askedName",
-      asked_phone as "askedPhone", asked_language as "askedLanguage"`
+      asked_phone as "askedPhone", asked_language as "askedLanguage", expires_at - ${LIFE} as "madeAt"`
   return rows[0]
+}
+
+/** True if mails to this address were withdrawn after a link was made, under whichever customer. */
+export async function isWithdrawnSince(db: Db, { address, madeAt }: { address: string; madeAt: Date }) {
+  const [row] = await query<{ isWithdrawn: boolean }>(db)`
+    select exists (select from consents where address = ${address} and state = 'withdrawn' and stated_at > ${madeAt}) as "isWithdrawn"`
+  return row!.isWithdrawn
 }
 
 /** The customer of an unsubscribe link. */

@@ -94,6 +94,42 @@ test('a link that staff asked for brings nothing back once it was withdrawn or h
   expect(await state('given')).toMatchObject({ status: 409, body: { code: 'consent.email_required' } })
 })
 
+test('a withdrawal is undone by no older link, of staff or of a card, but by a newer one', async () => {
+  const { owner, email, guest, join, shown, state } = await aCafe()
+  const confirm = (token: string) => guest.post<{ cardUrl: string | null }>(`/mail/confirm/${token}`, {})
+  const wish = { email, name: 'Ada', consent: true }
+  for (let times = 0; times < 2; times++) await expectOk(join(wish))
+  const [first, second] = await tokensOf('confirm', email, 2)
+  await expectOk(confirm(first!))
+  const [unsubscribing] = await tokensOf('unsubscribe', email, 3)
+  await expectOk(guest.post(`/mail/unsubscribe/${unsubscribing!}`, {}))
+  expect((await expectOk(confirm(second!))).cardUrl).not.toBeNull()
+  expect(await shown()).toMatchObject({ state: 'withdrawn', history: [{ source: 'unsubscribe' }, { source: 'card' }] })
+  expect(await tokensOf('unsubscribe', email, 4)).toHaveLength(1)
+
+  await expectOk(join(wish))
+  await expectOk(confirm((await tokensOf('confirm', email, 5)).at(-1)!))
+  expect(await shown()).toMatchObject({ state: 'given' })
+  expect(await tokensOf('unsubscribe', email, 6)).toHaveLength(2)
+
+  const asked: string[] = []
+  for (const mails of [7, 8]) {
+    await expectOk(state('withdrawn'))
+    await expectOk(state('given'))
+    asked.push((await tokensOf('confirm', email, mails)).at(-1)!)
+  }
+  expect(await confirm(asked[0]!)).toMatchObject({ status: 410 })
+  expect(await shown()).toMatchObject({ state: 'waiting' })
+  await expectOk(confirm(asked[1]!))
+  expect(await shown()).toMatchObject({ state: 'given' })
+  // the same address under another customer: whoever withdrew it, it is withdrawn
+  await expectOk(join(wish))
+  await expectOk(owner.post('/customers/add', { phone: '0613', name: 'Ada as well', email }))
+  await expectOk(owner.post('/customers/0613/consents', { state: 'withdrawn' }))
+  await expectOk(confirm((await tokensOf('confirm', email, 10)).at(-1)!))
+  expect((await shown()).history[0]).toMatchObject({ source: 'staff', state: 'given' })
+})
+
 test('a guest joins by a link, on the record of the address, and learns nothing about phones and addresses on file', async () => {
   const { owner, email, guest, join } = await aCafe()
   const stranger = anAddress()
