@@ -50,7 +50,11 @@ const DECIDE: { [K in OperationKind]: Deciding<K> } = {
     const { room, bundle } = acting
     const due = { due: dueOfVisit(listedOrders(room, visitId), bundle.menu.digits), currency: bundle.menu.currency }
     const facts = { ...visitFactsOf(acting, visitId), maySell: maySell(acting) }
-    return decideClose({ ...facts, orders: room.ordersOf(visitId), bookings: [], due })
+    const orders = room.ordersOf(visitId).map((order) => ({
+      ...order,
+      hasLines: order.items.some(({ status }) => status !== 'cancelled'),
+    }))
+    return decideClose({ ...facts, orders, bookings: [], due })
   },
   'order.place': (acting) => {
     const cart = cartOf(acting.operation)

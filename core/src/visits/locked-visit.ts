@@ -21,6 +21,9 @@ export type LockedVisit = VisitFacts & {
 /** A locked order of a visit. */
 export type OrderOfVisit = { id: string; status: OrderStatus; paymentStatus: PaymentStatus }
 
+/** `hasLines`: a line of it is not cancelled. */
+export type OrderToClose = OrderOfVisit & { hasLines: boolean }
+
 /** A locked table with its open visit. */
 export type SeatableTable = TableFacts & { isRemoved: boolean; visitId: string | null }
 

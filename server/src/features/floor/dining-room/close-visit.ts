@@ -6,13 +6,13 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { loadOrdersOfVisits } from '../../orders/dining/load-orders-of-visits.ts'
-import { lockRounds } from '../../orders/dining/lock-rounds.ts'
+import { lockRoundsToClose } from '../../orders/dining/lock-rounds.ts'
 import { lockBookingsOfVisits } from '../../reservations/stages/lock-bookings-of-visits.ts'
 import { loadStore } from '../../store/load-store.ts'
 import { findNamedVisits, loadRoom, lockVisitToChange } from '../visits/lock-room.ts'
 import { dueOfVisit } from '#core/visits/visit-record.ts'
 
-/** Closes a visit: 409 `visit.unpaid` with the amount due while it has an open, unpaid order. */
+/** Closes a visit: 409 `visit.unpaid` with the amount due while it has an open, unpaid order with something to pay. */
 export function closeVisit(tenant: Tenant, asker: Person, id: string) {
   return tenant.command({
     load: async (tx, how) => ({ ...(await loadVisitToClose(tx, id, how)), maySell: may(asker, SERVICE) }),
@@ -28,7 +28,7 @@ export async function loadVisitToClose(tx: ReadTx, id: string, how: HowToLoad): 
   const [visitId] = (await findNamedVisits(tx, [id], how)) as [string]
   const [visit, orders, bookings, room, due, numbers] = await awaitPipelined([
     lockVisitToChange(tx, visitId),
-    lockRounds(tx, visitId),
+    lockRoundsToClose(tx, visitId),
     lockBookingsOfVisits(tx, [visitId]),
     loadRoom(tx),
     how.missing.has('due') ? loadDue(tx, visitId) : null,

@@ -202,6 +202,19 @@ test('an unpaid visit does not close; orders completed without payment do not ke
   })
 })
 
+test('a party whose dishes were all cancelled leaves: its visit closes, and its order is cancelled with it', async () => {
+  const room = await aRoom()
+  const { visitId } = await expectOk(room.owner.post<{ visitId: string }>('/visits', { tableIds: [room.t1] }))
+  const lineId = randomUUID()
+  await room.order([{ id: room.coffee, quantity: 1, lineId }], { visitId })
+  await expectOk(room.owner.post(`/visits/${visitId}/lines/cancel`, { lines: [{ id: lineId }] }))
+  expect(await open(room)).toMatchObject([{ id: visitId }])
+  await expectOk(room.owner.post(`/visits/${visitId}/close`))
+  expect(await open(room)).toEqual([])
+  expect(await expectOk(room.owner.get<OrderGroup[]>('/orders'))).toEqual([])
+  expect((await room.show(visitId)).orders).toMatchObject([{ status: 'cancelled' }])
+})
+
 test('visits change hands; hosts seat and name, those who sell name the waiter and the bill', async () => {
   const room = await aRoom()
   const host = await room.aStaffMember(['RESERVATIONS'])

@@ -1,11 +1,12 @@
 import type { LineToChange } from '#core/visits/decide-change-lines.ts'
 import type { LineOfCourse } from '#core/visits/decide-fire.ts'
-import type { OrderOfVisit } from '#core/visits/locked-visit.ts'
+import type { OrderOfVisit, OrderToClose } from '#core/visits/locked-visit.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import {
   countLines,
   listLinesToChange,
   listLinesToFire,
+  listOrdersWithLines,
   lockOrdersOfLines,
   lockOrdersOfVisit,
 } from './rounds.queries.ts'
@@ -15,9 +16,19 @@ export function lockRounds({ db }: ReadTx, visitId: string): Promise<OrderOfVisi
   return lockOrdersOfVisit(db, visitId)
 }
 
+/** The same for closing it. Lines are read after the lock: a cancelled one may be made after all meanwhile. */
+export async function lockRoundsToClose({ db }: ReadTx, visitId: string): Promise<OrderToClose[]> {
+  const sent = [lockOrdersOfVisit(db, visitId), listOrdersWithLines(db, visitId)] as const
+  const [orders, withLines] = await Promise.all(sent)
+  return orders.map((order) => ({ ...order, hasLines: withLines.includes(order.id) }))
+}
+
 type LinesToFire = { lines: LineOfCourse[]; areKnown: boolean }
 
-/** The same with the lines that may be fired or held; tells if the requested ones belong to the restaurant. */
+/**
+ * Locks the orders of a visit, with the lines that may be fired or held; tells if the requested ones belong to the
+ * restaurant.
+ */
 export async function lockLinesToFire(
   { db }: ReadTx,
   visitId: string,

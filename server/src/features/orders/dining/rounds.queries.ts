@@ -13,6 +13,14 @@ export function lockOrdersOfVisit(db: Db, visitId: string): Promise<OrderOfVisit
     select id, status, payment_status as "paymentStatus" from orders where visit_id = ${visitId} order by id for update`
 }
 
+/** The orders of a visit that have a line not cancelled. */
+export async function listOrdersWithLines(db: Db, visitId: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(db)`
+    select id from orders o
+    where visit_id = ${visitId} and exists (select from order_items i where i.order_id = o.id and i.status <> 'cancelled')`
+  return rows.map(({ id }) => id)
+}
+
 /** Locks the orders of these lines, always in the same order. */
 export async function lockOrdersOfLines(db: Db, lineIds: readonly string[]): Promise<void> {
   await query(db)`
