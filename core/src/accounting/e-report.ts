@@ -33,7 +33,7 @@ export type ReportedDay = {
 type Source = {
   /** Numbers of documents made out to a company with a SIREN: their data travels with the invoice. */
   withBuyer: ReadonlySet<string>
-  /** The tickets settled in the period, by number. */
+  /** The tickets whose payments moved in the period, by number. */
   tickets: ReadonlyMap<string, ReportedEntry>
 }
 
@@ -49,6 +49,10 @@ export function reportOfDays(entries: readonly ReportedEntry[], source: Source):
 
 const isTicket = ({ kind }: ReportedEntry) => kind === 'sale' || kind === 'credit'
 
+/** True for a settlement of an account and a correction of a payment, which put money on a ticket of any day. */
+export const movesPayment = ({ kind }: Pick<ReportedEntry, 'kind'>): boolean =>
+  kind === 'settled' || kind === 'corrected'
+
 const ticketOf = ({ data }: ReportedEntry): Ticket => data as unknown as Ticket
 
 /** A credit note counts as the invoice that it takes back. */
@@ -58,27 +62,28 @@ function reportOfDay(day: Day, entries: readonly ReportedEntry[], { withBuyer, t
   const all = entries.filter(isTicket)
   const own = all.filter((entry) => !withBuyer.has(documentOf(entry)))
   const others = all.filter((entry) => withBuyer.has(documentOf(entry)))
-  const settled = entries.flatMap((entry) => {
-    const ticket = entry.kind === 'settled' ? tickets.get(documentOf(entry)) : undefined
-    return ticket && !withBuyer.has(documentOf(ticket)) ? [{ ticket, amount: -settledOf(entry) }] : []
+  const moved = entries.flatMap((entry) => {
+    const amount = movesPayment(entry) ? -onAccountOf(entry) : 0
+    const ticket = amount === 0 ? undefined : tickets.get(documentOf(entry))
+    return ticket && !withBuyer.has(documentOf(ticket)) ? [{ ticket, amount }] : []
   })
   const came = own.map((ticket) => ({ ticket, amount: paidOf(ticket) }))
   return {
     day,
     transactions: own.length,
     categories: categoriesOf(own),
-    paid: paidForServices([...came, ...settled]),
+    paid: paidForServices([...came, ...moved]),
     withBuyer: { n: others.length, total: others.reduce((sum, entry) => sum + ticketOf(entry).total, 0) },
     advances: advancesOf(entries),
   }
 }
 
-/** Money paid with a ticket. A sale on account is paid when it is settled. */
+/** Money paid with a ticket. What is on account is paid once it is settled or turns out to have come otherwise. */
 const paidOf = (ticket: ReportedEntry): number =>
   ticketOf(ticket).payments.reduce((sum, { kind, amount }) => sum + (kind === 'account' ? 0 : amount), 0)
 
-/** The amount that a settlement takes off the account: below 0. */
-const settledOf = ({ data }: ReportedEntry): number =>
+/** The amount that a settlement or correction puts on an account; below 0 if it takes it off. */
+const onAccountOf = ({ data }: ReportedEntry): number =>
   (data['payments'] as Ticket['payments']).reduce((sum, { kind, amount }) => sum + (kind === 'account' ? amount : 0), 0)
 
 const codeOf = ({ rate, category }: { rate: number; category: Category }): CategoryCode =>

@@ -33,7 +33,7 @@ export function listReportedEntries(db: Db, spans: readonly ClosedSpan[]): Promi
       cross join lateral (
         select * from fiscal_entries where chain = s.chain and seq between s.first and s.last offset 0
       ) e
-    where e.kind in ('sale', 'credit', 'part', 'part_cancelled', 'settled')
+    where e.kind in ('sale', 'credit', 'part', 'part_cancelled', 'settled', 'corrected')
     order by e.chain desc, e.seq`
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { EReport } from '#core/contract/reports/accounting.ts'
 import { startNextDay } from '../../../test/end-of-day.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -35,6 +36,46 @@ test('a payment type with a separator in its title leaves 18 fields to each line
     lines.reduce((total, line) => total + Number(line.split('\t')[field]!.replace(',', '.')), 0)
   expect([sum(11), sum(12)]).toEqual([4, 4])
   expect(lines.filter((line) => /\t0,00\t0,00\t/.test(line))).toEqual([])
+})
+
+test('a sale by card that was on account is reported paid once, and one on account that was in cash is reported', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  const tea = await restaurant.aMenuItem({ title: 'Tea', price: '11.00', taxId: await restaurant.aTax() })
+  const room = { title: 'Room', kind: 'account', isActive: true }
+  const { id: roomId } = await expectOk(owner.post<{ id: string }>('/settings/payment-types/add', room))
+  const types = await expectOk(owner.get<{ id: string; title: string }[]>('/settings/payment-types'))
+  const typeOf = (title: string) => types.find((type) => type.title === title)!.id
+  const reasons = await expectOk(owner.get<{ id: string; kind: string }[]>('/settings/reasons'))
+  const reasonId = reasons.find(({ kind }) => kind === 'refund')!.id
+  const guest = { customerType: 'CUSTOMER', customerId: { phone: '0600', name: 'Léa' } }
+  const sale = { cart: [{ id: tea, quantity: 1 }], netTotal: 10, taxTotal: 1, total: 11, ...guest }
+  const pay = (paymentTypeId: string) => [{ paymentTypeId, amount: '11.00' }]
+  const sell = (typeId: string) =>
+    expectOk(owner.post('/pos/create-order-and-invoice', { ...sale, payments: pay(typeId) }))
+  const correct = (invoiceId: string, paymentTypeId: string) =>
+    expectOk(owner.post(`/invoices/${invoiceId}/payments/1/correct`, { paymentTypeId, reasonId }))
+  await sell(typeOf('Card'))
+  await sell(roomId)
+  await sell(typeOf('Card'))
+  await startNextDay(server(), restaurant)
+  await correct('1', roomId)
+  await startNextDay(server(), restaurant)
+  await correct('2', typeOf('Cash'))
+  await correct('3', typeOf('Cash'))
+  await startNextDay(server(), restaurant)
+  const settle = { invoiceId: '1', position: 1, payments: pay(typeOf('Cash')) }
+  await expectOk(owner.post('/cash/settlements', settle))
+  await startNextDay(server(), restaurant)
+  await sell(typeOf('Cash'))
+  const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const { days } = await expectOk(owner.get<EReport>(`/accounting/e-report?from=${dayOf(-2)}&to=${dayOf(9)}`))
+  expect(days.map(({ paid }) => paid.map(({ amount }) => amount))).toEqual([
+    ['22.00'],
+    ['-11.00'],
+    ['11.00'],
+    ['11.00'],
+  ])
 })
 
 test('a country without a report of sales to consumers refuses it, as JSON, as CSV and by a link', async () => {

@@ -1,4 +1,4 @@
-import { reportOfDays, type ReportedDay } from '#core/accounting/e-report.ts'
+import { movesPayment, reportOfDays, type ReportedDay } from '#core/accounting/e-report.ts'
 import { rateText } from '#core/accounting/accounts.ts'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { EReport } from '#core/contract/reports/accounting.ts'
@@ -42,8 +42,8 @@ async function loadDays(tx: ReadTx, span: DayBounds): Promise<ReportedDay[]> {
     }),
   )
   const entries = await listReportedEntries(tx.db, spans)
-  const settled = entries.filter(({ kind }) => kind === 'settled').map(({ data }) => String(data['of']))
-  const tickets = new Map((await listTickets(tx.db, settled)).map((ticket) => [String(ticket.data['doc']), ticket]))
+  const moved = entries.filter(movesPayment).map(({ data }) => String(data['of']))
+  const tickets = new Map((await listTickets(tx.db, moved)).map((ticket) => [String(ticket.data['doc']), ticket]))
   const invoices = new Set([...entries, ...tickets.values()].map(({ data }) => String(data['of'] ?? data['doc'])))
   const numbers = [...invoices].filter((number) => /^\d+$/.test(number))
   return reportOfDays(entries, { tickets, withBuyer: await loadInvoicesWithSiren(tx, numbers) })
