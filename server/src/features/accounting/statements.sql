@@ -12,7 +12,7 @@ select e.kind, e.business_day as day, e.payload::json -> 'data' as data
 from jsonb_to_recordset($1::jsonb) as s(chain text, first bigint, last bigint)
 cross
 join lateral ( select * from fiscal_entries where chain = s.chain and seq between s.first and s.last offset 0 ) e
-where e.kind in ('sale', 'credit', 'part', 'part_cancelled', 'settled')
+where e.kind in ('sale', 'credit', 'part', 'part_cancelled', 'settled', 'corrected')
 order by e.chain desc, e.seq;
 
 -- accounting/accounting listTickets($1 text[]) → kind text, day date, data json

@@ -1099,10 +1099,13 @@ limit $4;
 -- guests/membership/points/earned-points lockEarningCardsForUpdate($1 text[], $2 uuid[], $3 uuid[], $4 uuid[], $5
 --   uuid[]) → id uuid, phone text, moves bigint, lastVisitOn date, day date, kind text, amountPerPoint bigint, minBill
 --   bigint, tiers jsonb, endsOn date, earned bigint
-select m.id, m.customer_phone as phone, m.moves, m.last_visit_on as "lastVisitOn", today.day, p.kind, p.amount_per_point
-  as "amountPerPoint", p.min_bill as "minBill", p.tiers, (today.day + make_interval(months => p.months))::date as
-  "endsOn", coalesce(( select sum(v.points) from loyalty_moves v where v.member_id = m.id and v.kind in ('earn',
-  'take_back') and v.business_day > today.day - 365 and v.business_day < today.day), 0)::bigint as earned
+select m.id, m.customer_phone as phone, m.moves, case when exists ( select from loyalty_moves e where e.member_id = m.id
+  and e.kind = 'earn' and e.business_day = m.last_visit_on and e.points > ( select coalesce(sum(t.missed - t.points), 0)
+  from loyalty_moves t where t.invoice_number = e.invoice_number and t.member_id = e.member_id and t.kind = 'take_back')
+  ) then m.last_visit_on end as "lastVisitOn", today.day, p.kind, p.amount_per_point as "amountPerPoint", p.min_bill as
+  "minBill", p.tiers, (today.day + make_interval(months => p.months))::date as "endsOn", coalesce(( select sum(v.points)
+  from loyalty_moves v where v.member_id = m.id and v.kind in ('earn', 'take_back') and v.business_day > today.day - 365
+  and v.business_day < today.day), 0)::bigint as earned
 from loyalty_members m
 cross
 join loyalty_programmes p

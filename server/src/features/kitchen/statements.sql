@@ -13,8 +13,9 @@ where p.item_id = any($1::uuid[]) or m.category_id in (select category_id from m
 --   uuid[]
 with finished as ( select i.order_id, i.id, max(s.done_at) as done_at from stations t join order_item_stations s on
   s.station_id = t.id and s.done_at > now() - make_interval(mins => t.recall_min) join order_items i on i.id =
-  s.order_item_id where s.status = 'done' and i.status in ('preparing', 'completed') and ($1::uuid is null or t.id =
-  $2::uuid) group by i.order_id, i.id )
+  s.order_item_id join orders o on o.id = i.order_id and (o.status = 'created' or (o.status = 'completed' and
+  o.payment_status = 'paid')) where s.status = 'done' and i.status in ('preparing', 'completed') and ($1::uuid is null
+  or t.id = $2::uuid) group by i.order_id, i.id )
 select order_id as "orderId", done_at as "bumpedAt", array_agg(id) as "itemIds"
 from finished
 group by order_id, done_at

@@ -17,6 +17,11 @@ where visit_id = $1
 order by id
 for update;
 
+-- orders/dining/rounds listOrdersWithLines($1 uuid) → id uuid
+select id
+from orders o
+where visit_id = $1 and exists (select from order_items i where i.order_id = o.id and i.status <> 'cancelled');
+
 -- orders/dining/rounds lockOrdersOfLines($1 uuid[])
 select
 from orders

@@ -78,6 +78,24 @@ test('a guest joins at the till, earns one visit a day and drinks the coffee tha
   expect(await new Client(server().origin).get(`${page.slice(0, -1)}_`)).toMatchObject({ status: 404 })
 })
 
+test('a bill that was rung wrong, given back and rung again is the visit of its day', async () => {
+  const { owner, card, sell } = await aCafe({ kind: 'visits', minBill: '4.00' })
+  await expectOk(owner.post('/membership/members/add', { phone: '0612' }))
+  const ada = { customerType: 'CUSTOMER', customerId: '0612' }
+  const points = async () => (await expectOk(lookup(owner, 'phone=0612'))).points
+  const wrong = await sell(2, ada)
+  const { id: reasonId } = await expectOk(
+    owner.post<{ id: string }>('/settings/reasons/add', { kind: 'refund', title: 'Rung wrong', isActive: true }),
+  )
+  const back = { mode: 'whole', reasonId, payments: [{ paymentTypeId: card, amount: '8.00' }] }
+  await expectOk(owner.post(`/invoices/${wrong}/refund`, back))
+  expect(await points()).toBe(0)
+  await sell(1, ada)
+  expect(await points()).toBe(1)
+  await sell(1, ada)
+  expect(await points()).toBe(1)
+})
+
 test('an erased customer loses the card, and its moves name nobody', async () => {
   const { owner, tenantId, sell } = await aCafe({ kind: 'points', amountPerPoint: '1.00' })
   const { memberId, code } = await expectOk(

@@ -5,13 +5,21 @@ import { query } from '../../../../infrastructure/database/query.ts'
 /** Customers by phone, or by their orders and bills. */
 export type Earners = { phones?: readonly string[]; orderIds?: readonly string[]; billIds?: readonly string[] }
 
-/** Locks the cards of these customers, with all facts about earning on the current day; none without a programme. */
+/**
+ * Locks the cards of these customers, with all facts about earning on the current day; none without a programme. A visit
+ * whose bill was given back whole does not count as the last one.
+ */
 export function lockEarningCardsForUpdate(
   db: Db,
   { phones = [], orderIds = [], billIds = [] }: Earners,
 ): Promise<(EarningCard & { phone: string | null })[]> {
   return query<EarningCard & { phone: string | null }>(db)`
-    select m.id, m.customer_phone as phone, m.moves, m.last_visit_on as "lastVisitOn", today.day, p.kind,
+    select m.id, m.customer_phone as phone, m.moves, case when exists (
+        select from loyalty_moves e
+        where e.member_id = m.id and e.kind = 'earn' and e.business_day = m.last_visit_on and e.points > (
+          select coalesce(sum(t.missed - t.points), 0) from loyalty_moves t
+          where t.invoice_number = e.invoice_number and t.member_id = e.member_id and t.kind = 'take_back')
+      ) then m.last_visit_on end as "lastVisitOn", today.day, p.kind,
       p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.tiers,
       (today.day + make_interval(months => p.months))::date as "endsOn",
       coalesce((
