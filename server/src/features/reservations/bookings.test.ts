@@ -170,6 +170,17 @@ test('a no-show that comes back from its deletion holds nothing, and is no less 
   expect(await stage('expected')).toMatchObject({ status: 409, body: { code: 'booking.slot_taken' } })
 })
 
+test('the mailed link of a guest works again once the deletion of their booking is undone', async () => {
+  const { owner, guest, code, book, onDay } = await aHost()
+  const { token } = (await book('19:00', 2)).body
+  const own = () => guest.get(`/booking/${code}/r/${token}`)
+  const [booking] = await onDay()
+  const { undo } = await expectOk(owner.delete<{ undo: { token: string } }>(`/reservations/delete/${booking!.id}`))
+  expect(await own()).toMatchObject({ status: 404 })
+  await expectOk(owner.post('/undo', { token: undo.token }))
+  expect(await own()).toMatchObject({ status: 200, body: { status: 'booked', mayChange: true } })
+})
+
 test('the waitlist is kept in the order of arrival, with what each was promised', async () => {
   const { owner, guest, code } = await aHost({ seats: [2] })
   const wait = (name: string, people: number) =>

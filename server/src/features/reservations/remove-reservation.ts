@@ -6,6 +6,7 @@ import { factsOfBooking } from '#core/reservations/decide-booking.ts'
 import { holdBack } from '#core/reservations/hold-tables.ts'
 import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
 import { insertRowsAgain } from '../audit/undo/restored-rows-parts.queries.ts'
+import { insertBookingLinks } from './booking-links.queries.ts'
 import { findBooking, lockBookings, lockTables } from './booking-facts.queries.ts'
 import { loadRoom } from './load-room.ts'
 import { deleteReservation, isBookedSince, type DeletedReservation } from './reservations.queries.ts'
@@ -36,13 +37,20 @@ export async function removeReservation(tx: TenantTx, id: string) {
 }
 
 /** Choices that staff confirmed about the table are not questioned again, as in `decideChange`. */
-async function restoreReservation(tx: TenantTx, { row, deletedAt, tables = [] }: DeletedReservation): Promise<boolean> {
+async function restoreReservation(
+  tx: TenantTx,
+  { row, deletedAt, tables = [], linkHashes = [] }: DeletedReservation,
+): Promise<boolean> {
   await insertRowsAgain(tx.db, 'reservations', [row])
   const ref = { id: String(row['id']), tokenHash: null }
   await lockBookings(tx.db)
   const booking = await findBooking(tx.db, ref)
   if (!booking) return false
   const { id, tableId, status, stage } = booking
+  await insertBookingLinks(
+    tx.db,
+    linkHashes.map((tokenHash) => ({ tokenHash, reservationId: id, waitlistId: null })),
+  )
   const isHolding = status !== 'cancelled' && (stage === 'expected' || stage === 'seated')
   if (tables.length > 0) {
     const room = await loadRoom(tx, { ...ref, localTime: null })

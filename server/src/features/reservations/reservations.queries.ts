@@ -90,16 +90,19 @@ export async function isBookedSince(db: Db, { id, tableId, reservedAt, deletedAt
   return row!.isBooked
 }
 
-/** A reservation in JSON with its tables, and when it was deleted. */
-export type DeletedReservation = { row: Row; deletedAt: string; tables?: string[] }
+/** A reservation in JSON with its tables and its guest's links, and when it was deleted. */
+export type DeletedReservation = { row: Row; deletedAt: string; tables?: string[]; linkHashes?: string[] }
 
 export async function deleteReservation(db: Db, id: string): Promise<DeletedReservation | undefined> {
   const [row] = await query<DeletedReservation>(db)`
     with held as (
       select coalesce(jsonb_agg(table_id order by position), '[]') as tables from reservation_tables where reservation_id = ${id}
+    ), links as (
+      select coalesce(jsonb_agg(encode(token_hash, 'hex')), '[]') as hashes from booking_links where reservation_id = ${id}
     )
     delete from reservations r where id = ${id}
-    returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt", (select tables from held) as tables`
+    returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt", (select tables from held) as tables,
+      (select hashes from links) as "linkHashes"`
   return row
 }
 

@@ -228,12 +228,15 @@ select exists ( select from reservations where table_id = $1 and id <> $2 and st
   $3::timestamptz and reserved_at > $4::timestamptz - make_interval(mins => $5::int) and reserved_at < $6::timestamptz +
   make_interval(mins => $7::int)) as "isBooked";
 
--- reservations/reservations deleteReservation($1 uuid, $2 uuid) → row jsonb, deletedAt jsonb, tables jsonb
+-- reservations/reservations deleteReservation($1 uuid, $2 uuid, $3 uuid) → row jsonb, deletedAt jsonb, tables jsonb,
+--   linkHashes jsonb
 with held as ( select coalesce(jsonb_agg(table_id order by position), '[]') as tables from reservation_tables where
-  reservation_id = $1 ) delete
+  reservation_id = $1 ), links as ( select coalesce(jsonb_agg(encode(token_hash, 'hex')), '[]') as hashes from
+  booking_links where reservation_id = $2 ) delete
 from reservations r
-where id = $2
-returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt", (select tables from held) as tables;
+where id = $3
+returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt", (select tables from held) as tables, (select hashes from
+  links) as "linkHashes";
 
 -- reservations/reservations getStoreClock() → timeZone text, dayStartsAt time, today date
 select time_zone as "timeZone", day_starts_at as "dayStartsAt", current_business_day() as today
