@@ -6,10 +6,10 @@ import { GuestField } from '../../features/qr-menu/cart/guest-field.tsx'
 import { bookTable, BookingError } from '../booking.api.ts'
 import { goTo } from '../booking-address.ts'
 import { bookingTexts } from '../booking.texts.ts'
+import { problemsOf, type Details } from './details.rules.ts'
 import { Refusal } from './refusal.tsx'
 
 type DetailsStepProps = { code: string; people: number; time: string; onTaken: () => void }
-type Details = { name: string; phone: string; email: string; notes: string }
 
 /** Codes after which another time is to be chosen. */
 const TAKEN = new Set(['booking.slot_taken', 'booking.outside_hours'])
@@ -80,12 +80,4 @@ export function NotesField({ value, onChange }: { value: string; onChange: (valu
       />
     </label>
   )
-}
-
-function problemsOf({ name, phone, email }: Details) {
-  return {
-    name: name.trim() === '',
-    phone: !/\d/.test(phone) || !/^[\d\s+_\-,.^*?$()]{1,20}$/.test(phone.trim()),
-    email: !/^\S+@\S+\.\S+$/.test(email.trim()),
-  }
 }
