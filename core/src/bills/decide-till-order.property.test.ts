@@ -190,6 +190,26 @@ test('paid and due sum to the total to the cent: a full payment makes an invoice
   )
 })
 
+test('a sale needs an open drawer only for cash that it takes: none for what is on the house', () => {
+  const cash = { id: 'cash', title: 'Cash', isActive: true, kind: 'cash' as const }
+  const onTheHouse: Discount = { kind: 'percent', value: '100', reasonId: 'regular' }
+  fc.assert(
+    fc.property(anySituation, fc.boolean(), fc.boolean(), (situation, isFree, isFirst) => {
+      const ofCart = isFree ? [onTheHouse] : situation.ofCart
+      const known = caseOf({ ...situation, ofCart, hasRight: true, limit: null })
+      const { checkout, total } = checkoutOf(known, { ...situation, paidShare: 0 })
+      const { menu, drawer } = known.facts
+      const [card] = menu.paymentTypes
+      const paymentTypes = isFirst ? [cash, card!] : [card!, cash]
+      const facts = { ...known.facts, menu: { ...menu, paymentTypes }, drawer: { ...drawer, refusesCash: true } }
+      const plan = attempt(facts, () => decideSale(facts, known.cart, checkout))
+      if (isFirst && total > 0) expect(plan).toBe('cash.session_required')
+      else expect(plan).toMatchObject({ invoices: [{ totals: { total } }] })
+    }),
+    RUNS,
+  )
+})
+
 test('a bill asks for facts it needs only once it turns out to need them', () => {
   fc.assert(
     fc.property(anySituation, (situation) => {

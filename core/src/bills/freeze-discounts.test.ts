@@ -66,7 +66,10 @@ test('a piece that loses its discounts one after the other never gives more of a
       const { line, shares } = pieceOf({ ...known, terms: all, ways })
       let now = line
       for (const at of terms.keys()) now = withoutDiscount(now, String(at), (id) => all[Number(id)])
-      expect(sum(amountsOfLine(now).discounts.map(({ amount }) => amount))).toBe(shares.at(-1))
+      const given = sum(amountsOfLine(now).discounts.map(({ amount }) => amount))
+      // pieces round apart from each other, so that one may be worth a cent less than its share
+      expect(given).toBeLessThanOrEqual(shares.at(-1)!)
+      expect(given).toBeGreaterThanOrEqual(shares.at(-1)! - 1)
     }),
     randomRuns(5000),
   )

@@ -18,7 +18,7 @@ import type { NewOrder } from '../orders/new-order.ts'
 import type { Plan } from '../plan.ts'
 import type { VisitFacts } from '../visits/party.ts'
 import { checkCash, checkTipsFor, takeOnBill } from './decide-payment.ts'
-import { checkTotals, offeredKinds, takePart, takePayments, type ClientTotals } from './take-payments.ts'
+import { checkTotals, takePart, takePayments, type ClientTotals } from './take-payments.ts'
 import type { TakenPayment } from './taken-payment.ts'
 
 export type SaleFacts = OrderFacts &
@@ -58,10 +58,9 @@ export function decideSale(facts: SaleFacts, cart: SentCart, checkout: Checkout)
   const { visit = null, ...plan } = decideOrder(facts, cart)
   const order = plan.orders?.[0]
   if (!order) return plan
-  const { menu, drawer } = facts
+  const { menu } = facts
   const { payments, allowPartial } = checkout
   checkTipsFor(facts, payments)
-  checkCash(drawer, offeredKinds(payments, menu))
   const sending = { plan, order, visit }
   if (isDiscounted(cart)) return sellOnBill(facts, cart, checkout, sending)
   const totals = billTotals(order.lines.map(billLine))
@@ -76,6 +75,7 @@ type Whole = Sending & { totals: ReturnType<typeof billTotals>; taken: TakenPaym
 
 function sellWhole(facts: SaleFacts, { buyer }: Checkout, { plan, order, visit, totals, taken }: Whole): Plan<Sold> {
   const { menu, numbers, earningCards, drawer } = facts
+  checkCash(drawer, taken)
   const issued = issueInvoice(
     { menu, numbers, earningCards, person: order.placedBy },
     {
@@ -118,6 +118,7 @@ function sellOnBill(facts: SaleFacts, cart: Cart, checkout: Checkout, { plan, or
     isFree || (allowPartial && payments.length > 0)
       ? takePart(payments, till)
       : { taken: takePayments(payments, till), due: 0 }
+  checkCash(facts.drawer, taken)
   const { reply, paying, ...booked } = takeOnBill(
     { ...facts, orders: [newOrderOnBills(order, facts)], person: order.placedBy },
     {

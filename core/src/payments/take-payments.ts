@@ -163,15 +163,6 @@ export function settle(
 const isMoney = ({ amount, tip, rounding, surplus }: TakenPayment): boolean =>
   amount !== 0 || tip !== 0 || rounding !== 0 || surplus !== 0
 
-/** The kinds of the offered payments, as far as known before the total is. */
-export function offeredKinds(payments: Payments, { paymentTypes }: TakingMoney): { kind: PaymentKind }[] {
-  const isOffered =
-    payments.length > 0
-      ? ({ id }: PaymentTypeFacts) => payments.some(({ paymentTypeId }) => paymentTypeId === id)
-      : (type: PaymentTypeFacts) => type === firstType(paymentTypes)
-  return paymentTypes.filter(isOffered).map((type) => ({ kind: kindOf(type) }))
-}
-
 function wholeInFirstType(amount: number, { paymentTypes }: TakingMoney): NamedPayment {
   const first = firstType(paymentTypes)
   if (!first) throw new AppError('payment.type_unavailable')

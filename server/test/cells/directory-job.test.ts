@@ -13,7 +13,8 @@ afterAll(() => cells.server.close())
 
 const aJob = (urls: ReadonlyMap<string, string> = cells.urls) =>
   directoryJob({ cells: cells.server.connections.db as Cells, urls, keepHours: 24 })
-const run = async (job: ReturnType<typeof aJob>) => job.run({ signal: new AbortController().signal, reportFailure: () => {} })
+const run = async (job: ReturnType<typeof aJob>) =>
+  job.run({ signal: new AbortController().signal, reportFailure: () => {} })
 
 test('names that a broken-off command left are removed after two rounds, those that are missing come back at once', async () => {
   const { tenantId, username } = await aRestaurant(cells.server)

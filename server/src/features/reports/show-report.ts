@@ -75,17 +75,16 @@ async function reportOf(
   const unsummed = bounds.to > store.summedUntil ? await listUnsummed(db, store) : []
   const spanOf = (days: DayBounds): Span => spanOfDays(days, { store, unsummed })
   const [now, before] = [spanOf(bounds), spanOf(boundsBefore)]
-  const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince, voids] =
-    await awaitPipelined([
-      listDays(db, now, before),
-      listParts(db, now),
-      listTopItems(db, { now, before, limit: TOP_ITEMS }),
-      countRepeatCustomers(db, now),
-      countRepeatCustomers(db, before),
-      countUnits(db, before),
-      countCustomersSince(db, addDays(boundsBefore.to, 1)),
-      listVoids(db, bounds),
-    ])
+  const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince, voids] = await awaitPipelined([
+    listDays(db, now, before),
+    listParts(db, now),
+    listTopItems(db, { now, before, limit: TOP_ITEMS }),
+    countRepeatCustomers(db, now),
+    countRepeatCustomers(db, before),
+    countUnits(db, before),
+    countCustomersSince(db, addDays(boundsBefore.to, 1)),
+    listVoids(db, bounds),
+  ])
   const units = parts.reduce((sum, part) => sum + (part.kind === 'category' ? part.count : 0), 0)
   return writeReport({
     store,

@@ -85,7 +85,14 @@ function HeadKeys({ acts: { changeTable, others, rare } }: { acts: HeadActs }) {
         {changeTable.label}
       </Button>
       {others.map(({ label, icon, onPick, blocked }) => (
-        <Button key={label} variant="outline" icon={icon} blocked={blocked} onClick={onPick} className="max-[52rem]:hidden!">
+        <Button
+          key={label}
+          variant="outline"
+          icon={icon}
+          blocked={blocked}
+          onClick={onPick}
+          className="max-[52rem]:hidden!"
+        >
           {label}
         </Button>
       ))}
