@@ -147,5 +147,6 @@ test('hours that a till sends late overlap no others, and end none that began af
   till.write('work.clock', { in: false }, { at: at(55).getTime() })
   await till.send()
   const rows = await rowsOf(till.tenant, 'in_at, out_at is null as open', 'work_periods where tenant_id = $1')
-  expect(rows.map(({ open }) => open).toSorted()).toEqual([false, true])
+  expect(rows.filter(({ open }) => open)).toHaveLength(1)
+  expect(rows).toHaveLength(2)
 })
