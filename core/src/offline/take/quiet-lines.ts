@@ -18,6 +18,17 @@ export function quietLines(operations: Batch): (at: number) => (lineId: string) 
   return (at) => (id) => (told.get(id) ?? -1) > at || gone.has(id)
 }
 
+/** Looks ahead in a batch for the money of the order at a place: true if later payments take all of its dishes. */
+export function paidLater(operations: Batch): (at: number) => boolean {
+  return (at) => {
+    const left = new Map(linesOf(operations[at] ?? null).map(({ lineId, quantity }) => [lineId, quantity]))
+    for (const one of operations.slice(at + 1))
+      for (const { lineId, quantity } of (one?.kind === 'bill.pay' && one.body.units) || [])
+        if (left.has(lineId)) left.set(lineId, left.get(lineId)! - quantity)
+    return left.size > 0 && [...left.values()].every((quantity) => quantity <= 0)
+  }
+}
+
 const linesOf = (operation: Operation | null): SoldLine[] =>
   operation?.kind === 'order.place' || operation?.kind === 'order.sell'
     ? operation.body.cart.map(({ lineId, quantity }) => ({ lineId: lineId!, quantity, operationId: operation.id }))

@@ -41,6 +41,8 @@ export type TillOrder = {
   checkout: Checkout | null
   shown: Operation['shown']
   letter: string
+  /** Payments that came with it take all of its dishes. */
+  isPaidLater: boolean
   /** Lines that the kitchen was told of, by slip or voice, or that were cancelled before that. */
   isQuiet: (lineId: string) => boolean
   /** The person waits: it is refused where the plain call would refuse it. */
@@ -60,7 +62,8 @@ const STALE_MS = 2 * 3600_000
  */
 export function takeOrder(facts: TakeOrderFacts, order: TillOrder): Taken {
   const { checkout, cart } = order
-  const isOld = checkout !== null && facts.arrivedAt.getTime() - facts.at.getTime() > STALE_MS
+  const isPaid = checkout !== null || order.isPaidLater
+  const isOld = isPaid && facts.arrivedAt.getTime() - facts.at.getTime() > STALE_MS
   const isQuiet = isOld ? () => true : order.isQuiet
   const menu = { ...facts.menu, kitchen: { ...facts.menu.kitchen, isQuiet } }
   const before: State = { ...facts, menu, cart, moved: null }

@@ -153,6 +153,36 @@ test('a paid order older than two hours is finished: on no ticket, no slip and n
   expect(await sounds(house)).toBe(0)
 })
 
+test('so is an old order at a table that was paid later in parts, with its held course; a half paid one is not', async () => {
+  const seatedAt = Date.now() - 3 * HOUR
+  const house = await aPartyWithCourses({ seatedAt })
+  const { till, soup, steak, visitId, payment } = house
+  const soups = { ...soup, course: 1, quantity: 2 }
+  const place = (dishes: readonly Record<string, unknown>[]) => {
+    const body = till.cartOf(dishes, { visitId })
+    till.write('order.place', body, { at: seatedAt + 1000 })
+    return body.cart.map(({ lineId }) => lineId)
+  }
+  const pay = (lineId: string | undefined, dish: Record<string, unknown>) =>
+    till.write(
+      'bill.pay',
+      payment([{ lineId: lineId!, quantity: 1 }], till.totalsOf({ cart: [{ ...dish, quantity: 1 }] }).total),
+    )
+  const [[soupLine, steakLine], [halfLine]] = [place([soups, { ...steak, course: 2 }]), place([soups])]
+  pay(soupLine, soup)
+  pay(soupLine, soup)
+  pay(steakLine, steak)
+  pay(halfLine, soup)
+  expect((await till.send()).map(({ outcome, code }) => code ?? outcome)).toEqual(Array(7).fill('applied'))
+  expect((await ticketsOf(house)).map((ticket) => ticket.offline_no)).toEqual([`${till.letter}2`])
+  expect(await slipsOf(house)).toEqual([[[`${till.letter}2`], ['2 Soup']]])
+  expect(await sounds(house)).toBe(1)
+  expect(await rowsOf(house, 'status, payment_status', 'orders where tenant_id = $1 order by token_no')).toEqual([
+    { status: 'completed', payment_status: 'paid' },
+    { status: 'created', payment_status: 'partial' },
+  ])
+})
+
 test('the pick-up screen calls an order by the number of its till', async () => {
   const house = await aPrintingHouse()
   const { till, soup, cash, owner } = house

@@ -2,7 +2,7 @@ import { AppError } from '#core/app-error.ts'
 import { syncMessage } from '#core/contract/people/sync-messages.ts'
 import type { Synced, SyncResult } from '#core/contract/people/sync.ts'
 import { readOperation, type Operation } from '#core/offline/operation.ts'
-import { quietLines } from '#core/offline/take/quiet-lines.ts'
+import { paidLater, quietLines } from '#core/offline/take/quiet-lines.ts'
 import { sideOfTill } from '#core/offline/take/side-of-till.ts'
 import { soldTime } from '#core/offline/take/sold-time.ts'
 import type { TakenOperation } from '#core/offline/take/taken-operation.ts'
@@ -54,8 +54,8 @@ async function takeOnce(context: Syncing, tenant: Tenant, batch: CheckedBatch): 
   const { language } = context
   const read = await readBatch(tenant, batch)
   const known = batch.fork ? await findForked(tenant, read) : read.known
-  const isQuiet = quietLinesOf(read.operations)
-  const taking: TakingBatch = { context, tenant, batch, read, isQuiet, soldAt: read.head.soldAt }
+  const ahead = lookAhead(read.operations)
+  const taking: TakingBatch = { context, tenant, batch, read, ahead, soldAt: read.head.soldAt }
   const results: SyncResult[] = []
   let failed: Synced['failed']
   for (const operation of read.operations) {
@@ -108,8 +108,7 @@ type TakingBatch = {
   tenant: Tenant
   batch: CheckedBatch
   read: ReadBatch
-  /** Lines of which the kitchen gets no slip from the operation with this number. */
-  isQuiet: ReturnType<typeof quietLinesOf>
+  ahead: ReturnType<typeof lookAhead>
   /** The time of the operation before. */
   soldAt: Date | null
 }
@@ -176,7 +175,7 @@ async function openOperation(taking: TakingBatch, { seq, hash, text }: LinkedOpe
     approvals: approvalsOf(operation, people),
     at,
     list,
-    isQuiet: taking.isQuiet(seq),
+    ...taking.ahead(seq),
     isStrict: batch.mayRefuse,
   }
   return {
@@ -192,14 +191,20 @@ const approvalsOf = ({ approvals }: Operation, people: ReadBatch['people']): Doi
     return approver ? [{ id: userId, scope, approver }] : []
   })
 
-const QUIETS_KITCHEN = /"kind":"(?:kitchen\.told|lines\.cancel|sale\.cancel)"/
+const CHANGES_EARLIER = /"kind":"(?:kitchen\.told|lines\.cancel|sale\.cancel|bill\.pay)"/
 
-/** Finds the dishes of which the kitchen hears nothing on arrival; most batches have none and are read once. */
-function quietLinesOf(operations: readonly LinkedOperation[]): (seq: number) => (lineId: string) => boolean {
+type Ahead = Pick<Doing, 'isQuiet' | 'isPaidLater'>
+
+/** Finds in a batch how the order with a number went on; most batches say nothing of that and are read once. */
+function lookAhead(operations: readonly LinkedOperation[]): (seq: number) => Ahead {
   const texts = operations.map(({ text }) => text)
-  if (!texts.some((text) => QUIETS_KITCHEN.test(text))) return () => () => false
-  const isQuiet = quietLines(texts.map((text) => (text === '' ? null : readOperation(text))))
-  return (seq) => isQuiet(operations.findIndex((one) => one.seq === seq))
+  if (!texts.some((text) => CHANGES_EARLIER.test(text))) return () => ({ isQuiet: () => false, isPaidLater: false })
+  const read = texts.map((text) => (text === '' ? null : readOperation(text)))
+  const [isQuiet, isPaidLater] = [quietLines(read), paidLater(read)]
+  return (seq) => {
+    const at = operations.findIndex((one) => one.seq === seq)
+    return { isQuiet: isQuiet(at), isPaidLater: isPaidLater(at) }
+  }
 }
 
 /** The restaurant with the person at the till, and the drawer that the operation names. */

@@ -13,7 +13,7 @@ type Ordering = Doing<OperationOf<'order.place'> | OperationOf<'order.sell'>>
 
 /** Takes an order, paid or not, at the prices of the till's list. */
 export function takingOrder(doing: Ordering): Taker {
-  const { operation, device, list, at, isQuiet, isStrict } = doing
+  const { operation, device, list, at, isQuiet, isPaidLater, isStrict } = doing
   const cart = { ...operation.body, approvalIds: [], offlineNo: isStrict ? null : (operation.orderNo ?? null) }
   const checkout = checkoutOf(operation)
   const order = {
@@ -21,6 +21,7 @@ export function takingOrder(doing: Ordering): Taker {
     checkout,
     shown: operation.shown,
     letter: device.letter,
+    isPaidLater,
     isQuiet,
     isStrict,
   }

@@ -25,6 +25,8 @@ export type Doing<O extends Operation = Operation> = {
   list: PriceListContent | null
   /** Lines of which the kitchen gets no slip: it was told of them, or they were cancelled before that. */
   isQuiet: (lineId: string) => boolean
+  /** Payments of the same batch take the whole order. */
+  isPaidLater: boolean
   /** The person waits: decide as for the plain call, and refuse. */
   isStrict: boolean
 }
