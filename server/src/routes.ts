@@ -222,7 +222,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   orderRoutes(http, { openOrders })
   offlineRoutes(http, { ...parts, openOrders, priceLists, writePlan })
   settleRoutes(http, { priceLists })
-  billRoutes(http)
+  billRoutes(http, { priceLists })
   diningRoomRoutes(http, { priceLists })
   floorPlanRoutes(http, { openOrders })
   documentRoutes(http, { platform, db, publish, config })

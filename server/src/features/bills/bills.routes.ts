@@ -8,6 +8,7 @@ import { serve } from '../../infrastructure/http/serve.ts'
 import { cancelOrders } from '../orders/voids/cancel-orders.ts'
 import { changeOrderItemStatus } from '../orders/change-order-item-status.ts'
 import { completeOrders } from '../orders/complete-orders.ts'
+import type { PriceLists } from '../orders/pos/price-list.ts'
 import { voidItem } from '../orders/voids/void-item.ts'
 import { changeItemPrice } from './change-item-price.ts'
 import { changeDiningOption } from './change-dining-option.ts'
@@ -18,8 +19,10 @@ import { removeDiscount } from './discounts/remove-discount.ts'
 import { showBill, showBills, showSummary } from './show-bills.ts'
 import { mergeBills, moveBillLines, splitBill } from './split-bill.ts'
 
+type Dependencies = { priceLists: PriceLists }
+
 /** Calls on bills, and on orders that depend on bills. */
-export function billRoutes(app: FastifyInstance): void {
+export function billRoutes(app: FastifyInstance, { priceLists }: Dependencies): void {
   serve(app, billsApi.list, ({ tenant, query }) => tenant.read((tx) => showBills(tx, query)))
   serve(app, tipTakersApi.list, ({ tenant }) => tenant.read(listPeople))
   serve(app, billsApi.open, ({ tenant, body }) => openBills(tenant, body.orderIds))
@@ -38,11 +41,11 @@ export function billRoutes(app: FastifyInstance): void {
     removeDiscount(tenant, { billId: params.id, discountId: params.discountId, version }),
   )
 
-  orderRoutes(app)
+  orderRoutes(app, { priceLists })
 }
 
 /** Calls on orders that depend on their bills. */
-function orderRoutes(app: FastifyInstance): void {
+function orderRoutes(app: FastifyInstance, { priceLists }: Dependencies): void {
   serve(app, ordersApi.paymentSummary, ({ tenant, body }) => tenant.read((tx) => showSummary(tx, body.orderIds)))
   serve(app, ordersApi.cancel, ({ tenant, session, body }) =>
     cancelOrders(tenant, { ...body, asker: session as StaffSession }),
@@ -62,6 +65,6 @@ function orderRoutes(app: FastifyInstance): void {
   serve(app, ordersApi.updateItemStatus, ({ tenant, session, params, body: { status, ...asked } }) =>
     status === 'cancelled'
       ? voidItem(tenant, { ...asked, itemId: params.id, asker: session as StaffSession })
-      : changeOrderItemStatus(tenant, params.id, status),
+      : changeOrderItemStatus(tenant, priceLists, { lineId: params.id, status }),
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AgentWork } from '#core/contract/dining/print-agent.ts'
 import type { PrintJob } from '#core/contract/dining/print-jobs.ts'
 import type { Printer } from '#core/contract/dining/printers.ts'
+import type { Ticket } from '#core/contract/dining/tickets.ts'
 import type { Station } from '#core/contract/dining/stations.ts'
 import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
@@ -76,6 +77,24 @@ test('slips that another till or a second request sends again are printed once',
   const body = { orderId: crypto.randomUUID(), tableId, cart: [{ id: soup, quantity: 2 }] }
   await Promise.all([1, 2, 3].map(() => owner.post('/pos/create-order', body)))
   expect((await work()).jobs).toHaveLength(1)
+})
+
+test('a held dish that Orders sets to be in preparation is sent to its stations and printed, once', async () => {
+  const { owner, soup, order, onPaper, stationId } = await aPrintingKitchen()
+  await expectOk(owner.post('/settings/dining', { courses: true }))
+  const [first, held] = [crypto.randomUUID(), crypto.randomUUID()]
+  await order([
+    { id: soup, quantity: 1, course: 1, lineId: first },
+    { id: soup, quantity: 2, course: 2, lineId: held },
+  ])
+  expect(await onPaper()).toEqual({ Soupe: 1 })
+  for (const _ of [1, 2]) await expectOk(owner.post(`/orders/update-status/${held}`, { status: 'preparing' }))
+  expect(await onPaper()).toEqual({ Soupe: 3 })
+  const { tickets } = await expectOk(owner.get<{ tickets: Ticket[] }>(`/kitchen/tickets?station=${stationId}`))
+  expect(tickets.flatMap(({ items }) => items.map(({ status, state }) => [status, state]))).toEqual([
+    ['created', 'queued'],
+    ['preparing', 'started'],
+  ])
 })
 
 test('a restaurant whose stations have no printer prints nothing', async () => {

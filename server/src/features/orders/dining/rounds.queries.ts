@@ -42,6 +42,14 @@ export function listLinesToFire(db: Db, visitId: string): Promise<LineOfCourse[]
     where o.visit_id = ${visitId} and o.status = 'created' and i.status <> 'cancelled' order by o.placed_at, o.id, i.position`
 }
 
+/** The open visit that holds a line back; null if the kitchen has it. */
+export async function findVisitHolding(db: Db, lineId: string): Promise<string | null> {
+  const [row] = await query<{ id: string }>(db)`
+    select v.id from order_items i join orders o on o.id = i.order_id join visits v on v.id = o.visit_id
+    where i.id = ${lineId} and i.fired_at is null and i.status = 'created' and o.status = 'created' and v.status = 'open'`
+  return row?.id ?? null
+}
+
 /** Counts the ids that name a line. */
 export async function countLines(db: Db, ids: readonly string[]): Promise<number> {
   const [row] = await query<{ count: number }>(db)`
