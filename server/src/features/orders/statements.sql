@@ -45,6 +45,13 @@ join order_items i on i.order_id = o.id
 where o.visit_id = $1 and o.status = 'created' and i.status <> 'cancelled'
 order by o.placed_at, o.id, i.position;
 
+-- orders/dining/rounds findVisitHolding($1 uuid) → id uuid
+select v.id
+from order_items i
+join orders o on o.id = i.order_id
+join visits v on v.id = o.visit_id
+where i.id = $1 and i.fired_at is null and i.status = 'created' and o.status = 'created' and v.status = 'open';
+
 -- orders/dining/rounds countLines($1 uuid[]) → count integer
 select count(*)::int as count
 from order_items

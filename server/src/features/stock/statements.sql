@@ -602,11 +602,20 @@ where (i.deleted_at is null and i.is_tracked) or exists (select from sums s wher
 order by lower(i.item_group) nulls last, lower(i.title), i.id;
 
 -- stock/reports/stock-report listMenuItemCosts($1 date, $2 date) → id uuid, cost text
-select l.item_id as id, (-sum(m.value))::text as cost
-from invoices i
-join invoice_lines l on l.invoice_number = i.number and coalesce(l.part_to = l.part_of, true)
-join stock_moves m on m.order_item_id = l.order_item_id and m.kind in ('sale', 'sale_undone')
-where i.business_day between $1::date and $2::date
+with sold as ( select l.item_id, coalesce(o.split_from, o.id) as first_line, sum(o.quantity) as units from invoices i
+  join invoice_lines l on l.invoice_number = i.number and coalesce(l.part_to = l.part_of, true) join order_items o on
+  o.id = l.order_item_id where i.business_day between $1::date and $2::date group by 1, 2 )
+select s.item_id as id, round(-sum(taken.value * s.units / greatest(standing.units, s.units)))::text as cost
+from sold s
+cross
+join lateral ( select sum(m.value) as value from ( select s.first_line as id union all select id from order_items where
+  split_from = s.first_line ) o join stock_moves m on m.order_item_id = o.id and m.kind in ('sale', 'sale_undone') )
+  taken
+cross
+join lateral ( select sum(quantity) as units from ( select quantity from order_items where id = s.first_line and status
+  <> 'cancelled' union all select quantity from order_items where split_from = s.first_line and status <> 'cancelled' )
+  o ) standing
+where taken.value is not null
 group by 1;
 
 -- stock/sales/line-moves listMovesOfLines($1 uuid[], $2 uuid[]) → itemId uuid, orderItemId uuid, voidedItemId uuid,

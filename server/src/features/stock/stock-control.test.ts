@@ -6,7 +6,7 @@ import type { StockReport } from '#core/contract/inventory/stock-reports.ts'
 import type { StockItem } from '#core/contract/inventory/stock-items.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import type { Client } from '../../../test/browserless-client.ts'
-import { place } from '../../../test/faults/bill-calls.ts'
+import { groups, place } from '../../../test/faults/bill-calls.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -267,4 +267,26 @@ test('the report adds up to what is on hand, and a changed recipe asks for the a
     cost: expect.any(String),
   })
   await expectOk(sell(1))
+})
+
+test('a dish moved to another table keeps its share of the cost, also where the rest is cancelled or not paid', async () => {
+  const { owner, tart, aTable } = await aBakery()
+  const costs = async () =>
+    (await expectOk(owner.get<StockReport>('/inventory/reports?type=today'))).dishes.map(({ units, cost }) => [
+      units,
+      cost,
+    ])
+  const total = { subTotal: 6, taxTotal: 0, total: 6 }
+  const [from, to] = [await aTable('T1'), await aTable('T2')]
+  const lineId = crypto.randomUUID()
+  const cart = [{ id: tart, quantity: 3, lineId }]
+  const { visitId } = await expectOk(owner.post<{ visitId: string }>('/pos/create-order', { cart, tableId: from }))
+  await expectOk(
+    owner.post(`/visits/${visitId}/lines/move`, { lines: [{ id: lineId, quantity: 1 }], to: { tableId: to } }),
+  )
+  const moved = (await groups(owner)).find(({ table_title: title }) => title === 'T2')!
+  await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds: moved.order_ids, ...total }))
+  expect(await costs()).toEqual([[1, '0.24000000']])
+  await expectOk(owner.post(`/visits/${visitId}/lines/cancel`, { lines: [{ id: lineId }] }))
+  expect(await costs()).toEqual([[1, '0.24000000']])
 })

@@ -51,13 +51,31 @@ export type MenuItemCost = { id: string; cost: string }
 
 /**
  * Cost of the lines of each menu item whose units count in a period, on whatever day they took stock: with its last
- * unit, a line has its whole cost (docs/rules/stock.md#stock-report).
+ * unit, a line has its whole cost (docs/rules/stock.md#stock-report). Lines cut off a line took stock with it: each has
+ * its share by units.
  */
 export function listMenuItemCosts(db: Db, { from, to }: DayBounds): Promise<MenuItemCost[]> {
   return query<MenuItemCost>(db)`
-    select l.item_id as id, (-sum(m.value))::text as cost
-    from invoices i join invoice_lines l on l.invoice_number = i.number and coalesce(l.part_to = l.part_of, true)
-    join stock_moves m on m.order_item_id = l.order_item_id and m.kind in ('sale', 'sale_undone')
-    where i.business_day between ${from}::date and ${to}::date
+    with sold as (
+      select l.item_id, coalesce(o.split_from, o.id) as first_line, sum(o.quantity) as units
+      from invoices i join invoice_lines l on l.invoice_number = i.number and coalesce(l.part_to = l.part_of, true)
+      join order_items o on o.id = l.order_item_id
+      where i.business_day between ${from}::date and ${to}::date
+      group by 1, 2
+    )
+    select s.item_id as id, round(-sum(taken.value * s.units / greatest(standing.units, s.units)))::text as cost
+    from sold s
+    cross join lateral (
+      select sum(m.value) as value from (
+        select s.first_line as id union all select id from order_items where split_from = s.first_line
+      ) o join stock_moves m on m.order_item_id = o.id and m.kind in ('sale', 'sale_undone')
+    ) taken
+    cross join lateral (
+      select sum(quantity) as units from (
+        select quantity from order_items where id = s.first_line and status <> 'cancelled'
+        union all select quantity from order_items where split_from = s.first_line and status <> 'cancelled'
+      ) o
+    ) standing
+    where taken.value is not null
     group by 1`
 }
