@@ -21,8 +21,8 @@ export const GROUPED = [
   String.raw`\d{1,3}(?:\.\d{3}){2,}`,
   String.raw`\d{1,3}(?:,\d{3}){2,}`,
 ].join('|')
-/** A dash for zero cents: "12,-". */
-export const DASH = String.raw`(?:[.,]?\s?[-–—−]{1,2})`
+/** A dash for zero cents: "12,-". Behind a bare number, a single minus is the sign of accounting programs. */
+const DASH = String.raw`(?:[.,]\s?[-–—−]{1,2}|\s?(?:[-–—−]{2}|[–—]))`
 
 const NUMBER = String.raw`${GROUPED}|\d{1,3}(?: \d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d*)?|[.,]\d+`
 /**
@@ -39,7 +39,7 @@ const AMOUNT = new RegExp(
   'iu',
 )
 const ONLY_NUMBER = new RegExp(`^(?:${NUMBER})$`, 'u')
-const CUT = new RegExp(String.raw`^(\d{1,7})\s?(?:${CURRENCY})\s?(\d{2})$`, 'iu')
+const CUT = new RegExp(String.raw`^(\d{1,7})\s?(?:${CURRENCY})(\d{2})$`, 'iu')
 const FIGURES = /\d+(?:[.,]\d+)*/g
 
 const cleaned = (text: string) => text.replaceAll(/\p{Cf}/gu, '').trim()
