@@ -7,7 +7,7 @@ import { requireOrders } from './locked-order.ts'
 import { checkCancellable } from './order-state.ts'
 import type { OrderOnBills } from './payment-status.ts'
 import { voidParts, type VoidFacts } from './void-parts.ts'
-import { decideVoidRight, grantDetails } from './void-right.ts'
+import { decideVoidRight, grantDetails, isBegun } from './void-right.ts'
 
 export type CancelOrdersFacts = VoidFacts & LeavingFacts & { ordersOnBills: readonly OrderOnBills[]; digits: number }
 
@@ -25,7 +25,7 @@ export function decideCancelOrders(facts: CancelOrdersFacts, asked: Cancelling):
   const orders = requireOrders(facts.orders, orderIds)
   for (const order of orders) checkCancellable(order)
   const lines = orders.flatMap((order) => order.items.map((line) => ({ order, line })))
-  if (onlyIfNotBegun && lines.some(({ line }) => line.status !== 'created')) throw new AppError('order.already_begun')
+  if (onlyIfNotBegun && lines.some(({ line }) => isBegun(line))) throw new AppError('order.already_begun')
   const grant = decideVoidRight(
     facts,
     reasonId,

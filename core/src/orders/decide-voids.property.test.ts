@@ -239,6 +239,17 @@ test('with the last line that nobody paid an order is paid, and counts as paid b
   expect(plan.voids).toMatchObject({ lines: [unpaid[0]!.orderItemId], voids: [{ quantity: 2, amount: 1000 }] })
 })
 
+test('Undo takes back an order one of whose lines was cancelled before, unless another is begun', () => {
+  const one = { price: 500, quantity: 1, seat: null, rateMilli: 10_000, taxType: 'inclusive' } as const
+  const evening = new EveningInMemory([[one, one]], { isSeated: true, onHand: 500n })
+  const [{ orderId }, second] = evening.lines as [Line, Line]
+  expect(take(evening, { act: 'void', which: 0, other: 0, units: null, isAlone: true })).toBe(true)
+  const undo = () => decideCancelOrders(evening.facts(), { orderIds: [orderId], onlyIfNotBegun: true, reasonId: null })
+  expect(undo().voids?.voids).toMatchObject([{ orderItemId: second.id, quantity: 1 }])
+  expect(take(evening, { act: 'step', which: 1, other: 1, units: null, isAlone: true })).toBe(true)
+  expect(undo).toThrow(new AppError('order.already_begun'))
+})
+
 test('a cancelled order is taken off the paper of its stations, like cancelled lines', () => {
   const three = { price: 500, quantity: 3, seat: null, rateMilli: 10_000, taxType: 'inclusive' } as const
   const evening = new EveningInMemory([[three]], { isSeated: true, onHand: 500n })

@@ -3,6 +3,9 @@
  * ^ * ? $ # ( ) and the words ext or x (docs/rules/customers.md#form-of-a-phone-number).
  */
 const PHONE = /^(?:[\d\s+_\p{Pd},./^*?$#()]|ext|x){1,20}$/iu
+/** Characters that a field takes: address books put marks of direction and spaces around numbers. */
+export const TYPED_PHONE_MAX = 40
+
 const EXTENSION = /(?:ext|x)[.:]?\s*\d+$/i
 
 /** Converts digits of any script to 0 to 9: "٠٦" → "06". Each script has its ten in a row, zero first. */

@@ -15,7 +15,7 @@ import {
 import { BookingDay, People } from './bookings.ts'
 import { ReservationDate } from './reservation-fields.ts'
 import { StoreOfGuests, WaitingPlace } from './waitlist.ts'
-import { isPhone } from '../../text/phones.ts'
+import { TYPED_PHONE_MAX, isPhone } from '../../text/phones.ts'
 
 const ByCode = z.object({ code: plainText(64) })
 const ByToken = z.object({ code: plainText(64), token: plainText(64) })
@@ -63,7 +63,7 @@ const language = plainText(20)
   .nullish()
   .transform((tag) => readLanguage(tag) ?? null)
 
-const GuestPhone = requiredText('booking.phone_invalid', 40).refine(
+const GuestPhone = requiredText('booking.phone_invalid', TYPED_PHONE_MAX).refine(
   (phone) => isPhone(phone) && !phone.startsWith('#'),
   withError('booking.phone_invalid'),
 )

@@ -1,3 +1,4 @@
+import { TYPED_PHONE_MAX } from '#core/text/phones.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { newCommandKey } from '../../lib/api/command-key.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -54,7 +55,7 @@ export function DetailsStep({ code, people, time, onTaken }: DetailsStepProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <GuestField {...fieldOf('name')} autoComplete="name" maxLength={100} />
-      <GuestField {...fieldOf('phone')} type="tel" autoComplete="tel" maxLength={20} />
+      <GuestField {...fieldOf('phone')} type="tel" autoComplete="tel" maxLength={TYPED_PHONE_MAX} />
       <GuestField {...fieldOf('email')} type="email" autoComplete="email" maxLength={254} />
       <NotesField value={details.notes} onChange={(notes) => setDetails((before) => ({ ...before, notes }))} />
       {refusal && <Refusal error={refusal} onTaken={TAKEN.has(refusal.code) ? onTaken : undefined} />}

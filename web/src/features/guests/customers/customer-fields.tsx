@@ -1,3 +1,4 @@
+import { TYPED_PHONE_MAX } from '#core/text/phones.ts'
 import { useState, type Ref } from 'react'
 import { localDay } from '../../../lib/format/days.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -29,7 +30,7 @@ export function CustomerFields({ form: { field }, isKnown = false, firstField }:
         type="tel"
         required={!isKnown}
         readOnly={isKnown}
-        maxLength={20}
+        maxLength={TYPED_PHONE_MAX}
         autoComplete="off"
       />
       <TextField

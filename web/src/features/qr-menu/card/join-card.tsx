@@ -1,3 +1,4 @@
+import { TYPED_PHONE_MAX } from '#core/text/phones.ts'
 import { useState, type FormEvent } from 'react'
 import { LanguageChoice } from '../../../layouts/language-choice.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -86,7 +87,7 @@ function JoinForm({ qrcode, t, onSent }: { qrcode: string; t: JoinWords; onSent:
         maxLength={200}
         error={isChecked && asked.name.trim() === '' ? t.nameRequired : null}
       />
-      <GuestField {...fieldOf('phone')} type="tel" autoComplete="tel" maxLength={20} error={null} />
+      <GuestField {...fieldOf('phone')} type="tel" autoComplete="tel" maxLength={TYPED_PHONE_MAX} error={null} />
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"

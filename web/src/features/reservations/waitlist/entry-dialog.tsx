@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isPhone } from '#core/text/phones.ts'
+import { TYPED_PHONE_MAX, isPhone } from '#core/text/phones.ts'
 import type { WaitlistEntry } from '#core/contract/guests/waitlist.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
@@ -59,7 +59,7 @@ export function EntryDialog({ known: { entry }, open, onClose }: EntryDialogProp
     >
       <TextField {...form.field('name')} label={t.name} maxLength={100} required />
       <NumberField {...form.field('people')} label={t.people} whole maxLength={3} required />
-      <TextField {...form.field('phone')} label={t.phone} type="tel" maxLength={20} />
+      <TextField {...form.field('phone')} label={t.phone} type="tel" maxLength={TYPED_PHONE_MAX} />
       <NumberField {...form.field('quoted')} label={t.quoted} hint={quote} whole maxLength={3} />
       <TextareaField {...form.field('notes')} label={t.notes} maxCharacters={MOST_NOTES} className="sm:col-span-2" />
     </FormDialog>
