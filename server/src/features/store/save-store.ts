@@ -5,6 +5,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { rescalePrices } from '../menu/rescale-prices.ts'
 import { keyPhonesAgain } from '../guests/phones/key-phones.ts'
 import { rescaleReasons } from './reasons/rescale-reasons.ts'
+import { updateSegmentsMultiplied } from '../guests/customers/segments/segments.queries.ts'
+import { updateProgrammeMultiplied } from '../guests/membership/programme/programme.queries.ts'
 import { updateLimitsMultiplied } from './bill-settings.queries.ts'
 import { knowsTimeZone } from '#core/places/place-of-browser.ts'
 import { requireCurrency } from './store-details.rules.ts'
@@ -52,7 +54,10 @@ async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): 
   await recordAudit(tx, { kind: 'store.updated', details, logged })
 }
 
-/** Allowed only while no amount is stored besides those of the menu, reasons and limits, which keep their figures. */
+/**
+ * Allowed only while no amount is stored besides those of the menu, reasons, limits, loyalty and segments, which
+ * keep their figures.
+ */
 async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Promise<number> {
   const { digits } = requireCurrency(code)
   await lockStoreForUpdate(tx.db)
@@ -60,7 +65,12 @@ async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Pro
   const decimals = { before: before.currencyDigits, after: digits }
   await rescalePrices(tx, decimals)
   await rescaleReasons(tx, decimals)
-  if (decimals.after !== decimals.before) await updateLimitsMultiplied(tx.db, decimals.after - decimals.before)
+  const powerOfTen = decimals.after - decimals.before
+  if (powerOfTen !== 0) {
+    await updateLimitsMultiplied(tx.db, powerOfTen)
+    await updateProgrammeMultiplied(tx.db, powerOfTen)
+    await updateSegmentsMultiplied(tx.db, powerOfTen)
+  }
   return digits
 }
 

@@ -49,6 +49,8 @@ export function useLiveChannel(tenantId: string | undefined): void {
       window.removeEventListener('online', connection.reportOnline)
       if (current === connection) current = null
       connection.close()
+      // closed on purpose: it is not lost
+      setState('connecting')
       forgetEarlyReads()
     }
   }, [tenantId])

@@ -56,6 +56,9 @@ function OwnersView({ suspended }: { suspended: boolean }) {
     <>
       <PageHeader title={t.gate.heading} hint={t.gate.hint} />
       <PriceCard />
+      <Link to={paths.invoices} className={`${buttonClass()} mt-6`}>
+        {t.gate.toInvoices}
+      </Link>
     </>
   )
 }

@@ -51,6 +51,12 @@ export async function updateSegment(db: Db, { id, title, ...rules }: SegmentRow)
   return rows.length > 0
 }
 
+/** Keeps the figures of segments when the currency's decimals change. */
+export async function updateSegmentsMultiplied(db: Db, powerOfTen: number): Promise<void> {
+  await query(db)`
+    update segments set spent_min = greatest(1, round(spent_min * (10::numeric ^ ${powerOfTen}::int))) where spent_min is not null`
+}
+
 /** Tells if the segment exists, locked until commit against new campaigns, and if one uses it. */
 export async function findSegmentUse(db: Db, id: string): Promise<{ isUsed: boolean } | undefined> {
   const rows = await query(db)`

@@ -55,3 +55,14 @@ export async function isAnyPointLeft(db: Db): Promise<boolean> {
     select exists (select from loyalty_members where points > 0) as found`
   return rows[0]!.found
 }
+
+/** Keeps the figures of the programme and its rewards when the currency's decimals change. */
+export async function updateProgrammeMultiplied(db: Db, powerOfTen: number): Promise<void> {
+  await query(db)`
+    with rewards as (
+      update loyalty_rewards set min_bill = round(min_bill * (10::numeric ^ ${powerOfTen}::int)),
+        value = case when kind = 'amount' then greatest(1, round(value * (10::numeric ^ ${powerOfTen}::int))) else value end
+    )
+    update loyalty_programmes set min_bill = round(min_bill * (10::numeric ^ ${powerOfTen}::int)),
+      amount_per_point = case when kind = 'points' then greatest(1, round(amount_per_point * (10::numeric ^ ${powerOfTen}::int))) end`
+}
