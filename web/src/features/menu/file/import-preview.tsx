@@ -11,7 +11,7 @@ type Props = { chosen: Chosen } & Pick<Parameters<typeof PassedOverLines>[0], 'o
 
 /** Shows the changes that an import would make to the menu. */
 export function ImportPreview({ chosen, onTake, isPending }: Props) {
-  const { rows, outcome, passedOver } = chosen
+  const { rows, outcome, passedOver, ignored } = chosen
   const t = useTexts(menuFileTexts)
   const common = useTexts(importTexts)
   // columns of other languages keep their names
@@ -30,6 +30,7 @@ export function ImportPreview({ chosen, onTake, isPending }: Props) {
       columnName={columnName}
       wrong={passedOver ? t.paste.wrong : common.wrong}
       nothing={t.dialog.nothing}
+      ignored={ignored}
       badges={
         <>
           {passedOver && passedOver.length > 0 && <Badge tone="warning">{t.paste.passedOver(passedOver.length)}</Badge>}

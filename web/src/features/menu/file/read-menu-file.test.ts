@@ -96,3 +96,17 @@ test.each([
 test('does not read a price without tax as one with tax', async () => {
   expect(await readMenuFile(file('Catégorie;Titre;Prix HT', 'Plats;Tarte;8'))).toEqual({ problem: 'columns' })
 })
+
+test.each([
+  [['Category,Title,Price', 'Entrées,Soupe,7,50', 'Plats,"Bœuf","19,80"', 'Plats,Tarte,8.50'], [2]],
+  [['Prix;Titre', '7,90;Crème; vanille', '7,90;"Crème; vanille"'], [2]],
+  [['Catégorie;Titre;Prix;Taxe', 'Plats;Menu; 12; 18;TVA 10', 'Plats;Tarte;8;TVA 10'], [2]],
+  [['Carte;;;;', '', 'Titre;Prix', 'Tarte;8;;', 'Café;2; ;Espresso'], [5]],
+])('a line with more cells than columns is named, blank ones behind are not: %j', async (lines, surplus) => {
+  expect(await readMenuFile(file(...lines))).toMatchObject({ surplus })
+})
+
+test('names columns that are not read', async () => {
+  const blob = file('Titre;Prix;Prix emporter;;Vide', 'Tarte;8;7;maison;', 'Café;2;;;')
+  expect(await readMenuFile(blob)).toMatchObject({ ignored: ['Prix emporter', '(D)'], surplus: [] })
+})

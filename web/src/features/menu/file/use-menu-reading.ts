@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { importTexts } from '../../../lib/files/import/import.texts.ts'
+import { withSurplus } from '../../../lib/files/import/preview-lines.rules.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { previewImport, type ImportOutcome } from '../menu.api.ts'
@@ -9,7 +10,7 @@ import type { MenuFileRow } from './menu-rows.rules.ts'
 import { readMenuFile } from './read-menu-file.ts'
 import { readPastedText, type PassedOver } from './read-pasted-menu.ts'
 
-type Source = { rows: MenuFileRow[]; passedOver: PassedOver[] | null }
+type Source = { rows: MenuFileRow[]; passedOver: PassedOver[] | null; ignored: string[]; surplus: number[] }
 type Outcome = Omit<ImportOutcome, 'success' | 'message'>
 
 /**
@@ -21,9 +22,10 @@ export type Chosen = Source & { outcome: Outcome; at: number }
 /** The outcome while no line of a pasted text can be imported yet. */
 const NOTHING = { created: 0, updated: 0, unchanged: 0, categoriesCreated: 0, errors: [], lines: [] }
 
-function withLines({ rows, passedOver }: Source, taken: readonly MenuFileRow[]): Source {
+function withLines({ rows, passedOver, ...source }: Source, taken: readonly MenuFileRow[]): Source {
   const lines = new Set(taken.map(({ line }) => line))
   return {
+    ...source,
     rows: [...rows, ...taken].toSorted((a, b) => a.line - b.line),
     passedOver: passedOver?.filter(({ line }) => !lines.has(line)) ?? null,
   }
@@ -37,13 +39,10 @@ export function useMenuReading() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const preview = async ({ rows, passedOver }: Source) =>
-    setChosen({
-      rows,
-      passedOver,
-      outcome: rows.length > 0 ? await previewImport(rows) : NOTHING,
-      at: performance.now(),
-    })
+  const preview = async ({ rows, passedOver, ignored, surplus }: Source) => {
+    const outcome = withSurplus(rows.length > 0 ? await previewImport(rows) : NOTHING, surplus, common.surplus)
+    setChosen({ rows, passedOver, ignored, surplus, outcome, at: performance.now() })
+  }
 
   const readFile = async (file: File) => {
     const found = await readMenuFile(file)
@@ -53,7 +52,7 @@ export function useMenuReading() {
   const readText = async (text: string) => {
     const found = readPastedText(text)
     if ('problem' in found) setProblem(found.problem === 'noItems' ? t.paste.noItems : t.problems.tooMany)
-    else await preview(found)
+    else await preview({ ...found, ignored: [], surplus: [] })
   }
   const read = (reads: () => Promise<void>) =>
     void run(

@@ -69,9 +69,8 @@ export function StockImportDialog<Row extends { line: number }>({ kind, words, c
           columnName={(field) => words.columns[field] ?? field}
           wrong={t.wrong}
           nothing={words.nothing}
-        >
-          {chosen.ignored.length > 0 && <p className="text-sm text-ink-soft">{t.ignored(chosen.ignored.join(', '))}</p>}
-        </ImportPreview>
+          ignored={chosen.ignored}
+        />
       ) : (
         <FileDrop
           limits={words.limits}

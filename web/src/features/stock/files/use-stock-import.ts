@@ -3,19 +3,20 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { importTexts } from '../../../lib/files/import/import.texts.ts'
 import type { CsvProblem } from '../../../lib/files/import/read-csv-file.ts'
-import type { FileOutcome } from '../../../lib/files/import/preview-lines.rules.ts'
+import { withSurplus, type FileOutcome } from '../../../lib/files/import/preview-lines.rules.ts'
 import { useTexts } from '../../../lib/texts.ts'
 
 /** Reads, previews and imports one kind of file. */
 export type StockImport<Row> = {
-  read: (file: Blob) => Promise<{ rows: Row[]; ignored: string[] } | { problem: CsvProblem }>
+  read: (file: Blob) => Promise<Found<Row> | { problem: CsvProblem }>
   preview: (rows: Row[]) => Promise<FileOutcome>
   send: (rows: Row[], idempotencyKey: string) => Promise<unknown>
   problems: Record<'columns' | 'empty' | 'tooMany', string>
   imported: (count: number) => string
 }
 
-type Chosen<Row> = { rows: Row[]; ignored: string[]; outcome: FileOutcome; at: number }
+type Found<Row> = { rows: Row[]; ignored: string[]; surplus: number[] }
+type Chosen<Row> = Found<Row> & { outcome: FileOutcome; at: number }
 
 /** The steps of an import: read a file, show a preview, then import it. */
 export function useStockImport<Row>(kind: StockImport<Row>, onDone: () => void) {
@@ -25,13 +26,15 @@ export function useStockImport<Row>(kind: StockImport<Row>, onDone: () => void) 
   const [chosen, setChosen] = useState<Chosen<Row> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const show = async (rows: Row[], ignored: string[]) =>
-    setChosen({ rows, ignored, outcome: await kind.preview(rows), at: performance.now() })
+  const show = async ({ rows, ignored, surplus }: Found<Row>) => {
+    const outcome = withSurplus(await kind.preview(rows), surplus, t.surplus)
+    setChosen({ rows, ignored, surplus, outcome, at: performance.now() })
+  }
   const choose = async (file: File) => {
     setProblem(null)
     const found = await kind.read(file)
     if ('problem' in found) setProblem({ ...t.problems, ...kind.problems }[found.problem])
-    else await show(found.rows, found.ignored)
+    else await show(found)
     return null
   }
   const bringIn = async ({ rows, outcome }: Chosen<Row>, key: string) => {
@@ -59,7 +62,7 @@ export function useStockImport<Row>(kind: StockImport<Row>, onDone: () => void) 
         onDone,
         onRefused: () => {
           // the stock may have changed under the preview: it is shown as it would be now
-          void show(source.rows, source.ignored).catch(() => undefined)
+          void show(source).catch(() => undefined)
           return false
         },
       }),

@@ -22,12 +22,14 @@ type Props<Row> = {
   wrong: string
   nothing: string
   badges?: ReactNode
+  /** Columns of the file that are not read. */
+  ignored: readonly string[]
   children?: ReactNode
 }
 
 /** Preview of an import, line by line; lines with problems come first. */
 export function ImportPreview<Row extends { line: number }>(props: Props<Row>) {
-  const { caption, rows, outcome, columns, columnName, wrong, nothing, badges, children } = props
+  const { caption, rows, outcome, columns, columnName, wrong, nothing, badges, ignored, children } = props
   const t = useTexts(importTexts)
   const [shown, setShown] = useState(PAGE)
   const lines = previewLines(rows, outcome)
@@ -55,6 +57,7 @@ export function ImportPreview<Row extends { line: number }>(props: Props<Row>) {
         {badges}
       </output>
       {counts.wrong > 0 && <p className="text-sm text-danger-ink">{wrong}</p>}
+      {ignored.length > 0 && <p className="text-sm text-ink-soft">{t.ignored(ignored.join(', '))}</p>}
       {children}
       {rows.length > 0 && counts.same === outcome.lines.length && <p className="text-sm text-ink-soft">{nothing}</p>}
       <DataTable
@@ -87,7 +90,7 @@ function Result({ outcome, errors, columnName }: ResultProps) {
       </Badge>
       {errors.map(({ field, code, message }) => (
         <p key={`${field} ${code}`} className="text-sm text-danger-ink">
-          {t.fault({ column: columnName(field), message })}
+          {field === '' ? message : t.fault({ column: columnName(field), message })}
         </p>
       ))}
     </div>

@@ -1,3 +1,4 @@
+/** `field` is blank for a fault of the whole line. */
 export type Fault = { line: number; field: string; code: string; message: string }
 export type LineOutcome = 'new' | 'changed' | 'same' | 'wrong'
 
@@ -9,6 +10,25 @@ export type FileOutcome = {
   errors: readonly Fault[]
   /** If several lines make up one thing, only the first. */
   lines: readonly { line: number; outcome: LineOutcome }[]
+}
+
+/** The outcome of a file in which lines have more cells than columns, which only the reader of the file sees. */
+export function withSurplus<Outcome extends FileOutcome>(
+  outcome: Outcome,
+  surplus: readonly number[],
+  message: string,
+): Outcome {
+  const faulty = new Set(surplus.map((line) => outcome.lines.findLast((one) => one.line <= line)?.line))
+  const lines = outcome.lines.map((one) => (faulty.has(one.line) ? { ...one, outcome: 'wrong' as const } : one))
+  const count = (kind: LineOutcome) => lines.filter((one) => one.outcome === kind).length
+  return {
+    ...outcome,
+    created: count('new'),
+    updated: count('changed'),
+    unchanged: count('same'),
+    errors: [...outcome.errors, ...surplus.map((line) => ({ line, field: '', code: 'surplus', message }))],
+    lines,
+  }
 }
 
 const RANK = { wrong: 0, new: 1, changed: 1, same: 2 }

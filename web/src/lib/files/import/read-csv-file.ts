@@ -20,17 +20,19 @@ export type CsvShape<Column extends string> = {
   max: number
 }
 
-type Read<Column extends string> = {
+export type CsvRead<Column extends string> = {
   rows: CsvRow<Column>[]
-  /** Titles of columns in which something stands that is not read. */
+  /** Columns in which something stands that is not read: the title, or the letter of one without. */
   ignored: string[]
+  /** Lines with more cells than the header: a separator in a text or price has moved the others. */
+  surplus: number[]
 }
 
 /** The lines of a file, or why it cannot be read. */
 export async function readCsvFile<Column extends string>(
   file: Blob,
   { find, isEnough, max }: CsvShape<Column>,
-): Promise<Read<Column> | { problem: CsvProblem }> {
+): Promise<CsvRead<Column> | { problem: CsvProblem }> {
   if (file.size > FILE_MAX) return { problem: 'tooLarge' }
   const decoded = decode(await file.arrayBuffer())
   // a NUL character means another kind of file, such as a workbook
@@ -50,7 +52,9 @@ export async function readCsvFile<Column extends string>(
   if (!isEnough(header.columns)) return { problem: 'columns' }
   const rows = toCsvRows(data, header)
   if (rows.length === 0) return { problem: 'empty' }
-  return rows.length > max ? { problem: 'tooMany' } : { rows, ignored: ignoredIn(data, header) }
+  return rows.length > max
+    ? { problem: 'tooMany' }
+    : { rows, ignored: ignoredIn(data, header), surplus: surplusIn(data, header) }
 }
 
 type Header<Column extends string> = { columns: ReadonlyMap<Column, number>; headerAt: number }
@@ -70,10 +74,21 @@ export function toCsvRows<Column extends string>(
 function ignoredIn(lines: readonly (readonly string[])[], { columns, headerAt }: Header<string>): string[] {
   const read = new Set(columns.values())
   const below = lines.slice(headerAt + 1)
-  return (lines[headerAt] ?? []).filter(
-    (title, place) =>
-      !read.has(place) && title.trim() !== '' && below.some((cells) => (cells[place] ?? '').trim() !== ''),
-  )
+  return (lines[headerAt] ?? []).flatMap((title, place) => {
+    if (read.has(place) || below.every((cells) => isBlank(cells[place]))) return []
+    return [title.trim() || `(${letterOf(place)})`]
+  })
+}
+
+/** The letter of a column in a spreadsheet. */
+const letterOf = (place: number): string =>
+  (place >= 26 ? letterOf(Math.floor(place / 26) - 1) : '') + String.fromCodePoint(65 + (place % 26))
+
+const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === ''
+
+function surplusIn(lines: readonly (readonly string[])[], { headerAt }: Header<string>): number[] {
+  const width = lines[headerAt]?.length ?? 0
+  return lines.flatMap((cells, at) => (at <= headerAt || cells.slice(width).every(isBlank) ? [] : [at + 1]))
 }
 
 /** The encoding that a mark names, else UTF-8; where the bytes are none, what old spreadsheets of Windows or the Mac write. */
