@@ -1,9 +1,10 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { Purchase, PurchaseState } from '#core/contract/inventory/purchases.ts'
+import type { Purchase, PurchaseLine, PurchaseState } from '#core/contract/inventory/purchases.ts'
 import type { StockInit } from '#core/contract/inventory/stock-items.ts'
 import { dotted } from '#core/text/isolated.ts'
 import { ConfirmAction } from '../../../lib/confirm-action.tsx'
+import { decimalText } from '../../../lib/format/decimal-text.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
@@ -35,7 +36,12 @@ export function PurchaseCard({ purchase, init, onEdit }: PurchaseCardProps) {
   const receiving = useDialogOf<null>()
   const sending = useDialogOf<null>()
   const textOf = useOrderedText()
+  const { language } = useLanguage()
   const { number, state, supplier, lines } = purchase
+  const cameOf = ({ received, ordered, unit }: PurchaseLine) => ({
+    received: decimalText(received, language),
+    ordered: textOf({ quantity: ordered, pack_title: null, unit }),
+  })
   const isOpen = OPEN.includes(state)
   const isDraft = state === 'draft'
   const print = () =>
@@ -50,7 +56,10 @@ export function PurchaseCard({ purchase, init, onEdit }: PurchaseCardProps) {
         {lines.map((line) => (
           <li key={line.item_id} className="flex justify-between gap-3">
             <span className="min-w-0 break-words">{line.title}</span>
-            <span className="whitespace-nowrap">{textOf(line)}</span>
+            <span className="text-end whitespace-nowrap">
+              {textOf(line)}
+              {line.received !== '0' && <span className="block">{t.came(cameOf(line))}</span>}
+            </span>
           </li>
         ))}
       </ul>

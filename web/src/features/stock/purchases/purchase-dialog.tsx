@@ -11,15 +11,12 @@ import { isQuantityRight, type LineForm } from '../document-lines.rules.ts'
 import { DocumentLines } from '../document-lines.tsx'
 import { useAllStockItems, usePurchaseCommands, useSuppliers } from '../inventory.api.ts'
 import { inventoryTexts } from '../inventory.texts.ts'
+import { linesToCome } from './lines-to-come.rules.ts'
 import { purchasesTexts } from './purchases.texts.ts'
 
 /** First values of an order: a draft to change, or a proposal. */
 export type PurchaseDraft = { purchase?: Purchase; supplierId?: string; lines?: LineForm[] }
 type PurchaseForm = { supplierId: string; expectedOn: string; lines: LineForm[] }
-
-/** The lines of an order as a form begins with them. */
-export const linesOfPurchase = ({ lines }: Purchase): LineForm[] =>
-  lines.map(({ item_id, pack_id, quantity }) => ({ itemId: item_id, packId: pack_id ?? '', quantity, price: '' }))
 
 type PurchaseDialogProps = { draft: PurchaseDraft; open: boolean; onClose: () => void }
 
@@ -37,7 +34,7 @@ export function PurchaseDialog({ draft: { purchase, ...begun }, open, onClose }:
     initial: {
       supplierId: purchase?.supplier_id ?? begun.supplierId ?? '',
       expectedOn: purchase ? (purchase.expected_on ?? '') : deliveryOf(begun.supplierId ?? ''),
-      lines: purchase ? linesOfPurchase(purchase) : (begun.lines ?? []),
+      lines: purchase ? linesToCome(purchase, items) : (begun.lines ?? []),
     },
     check: ({ supplierId, lines }): FieldProblems<PurchaseForm> => {
       if (supplierId === '') return { supplierId: 'supplier.not_found' }

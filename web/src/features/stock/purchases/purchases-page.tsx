@@ -10,7 +10,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useProposal, usePurchases } from '../inventory.api.ts'
+import { useAllStockItems, useProposal, usePurchases } from '../inventory.api.ts'
 import { StockScreen, useStockRights } from '../stock-screen.tsx'
 import { ProposalCards } from './proposal-cards.tsx'
 import { PurchaseCard } from './purchase-card.tsx'
@@ -82,19 +82,31 @@ function Purchases({ init, onEdit, onNew }: PurchasesProps) {
           />
         ) : (
           <div>
-            <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-              {pages
-                .flatMap(({ rows }) => rows)
-                .map((purchase) => (
-                  <li key={purchase.id}>
-                    <PurchaseCard purchase={purchase} init={init} onEdit={() => onEdit(purchase)} />
-                  </li>
-                ))}
-            </ul>
+            <PurchaseList purchases={pages.flatMap(({ rows }) => rows)} init={init} onEdit={onEdit} />
             <MoreButton onPress={loadMore} />
           </div>
         )
       }
+    </Loaded>
+  )
+}
+
+type PurchaseListProps = Omit<PurchasesProps, 'onNew'> & { purchases: readonly Purchase[] }
+
+/** The dialogs of its cards begin with the items as they are now. */
+function PurchaseList({ purchases, init, onEdit }: PurchaseListProps) {
+  const { listFailed } = useTexts(formsTexts)
+  return (
+    <Loaded answer={useAllStockItems()} failed={listFailed} skeleton={<ListSkeleton />}>
+      {() => (
+        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+          {purchases.map((purchase) => (
+            <li key={purchase.id}>
+              <PurchaseCard purchase={purchase} init={init} onEdit={() => onEdit(purchase)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Loaded>
   )
 }

@@ -10,7 +10,7 @@ import { isPriceRight, isQuantityRight, type LineForm } from '../document-lines.
 import { DocumentLines } from '../document-lines.tsx'
 import { useAllStockItems, usePurchaseCommands } from '../inventory.api.ts'
 import { itemsTexts } from '../items/items.texts.ts'
-import { linesOfPurchase } from './purchase-dialog.tsx'
+import { linesToCome } from './lines-to-come.rules.ts'
 import { purchasesTexts } from './purchases.texts.ts'
 
 type ReceiveForm = { documentNo: string; isLast: boolean; lines: LineForm[] }
@@ -24,7 +24,7 @@ export function ReceivePurchaseDialog({ purchase, init, open, onClose }: Receive
   const items = useAllStockItems().data ?? []
   const digits = findCurrency(init.currency)?.digits ?? 2
   const form = useForm<ReceiveForm>({
-    initial: { documentNo: '', isLast: false, lines: linesOfPurchase(purchase) },
+    initial: { documentNo: '', isLast: false, lines: linesToCome(purchase, items) },
     check: ({ lines }): FieldProblems<ReceiveForm> => {
       if (lines.length === 0) return { lines: 'stock.lines_required' }
       const isRight = (line: LineForm) =>
