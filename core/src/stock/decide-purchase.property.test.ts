@@ -57,10 +57,8 @@ test('each delivery of an order is noted, and the order is received once all of 
         expect(decide).toThrow(new AppError('stock.untracked'))
         return
       }
-      expect(() => decide({ ...facts, supplier: { ...SUPPLIER, isRemoved: true } })).toThrow(
-        new AppError('supplier.not_found'),
-      )
       const plan = decide()
+      expect(decide({ ...facts, supplier: { ...SUPPLIER, isRemoved: true } }).purchases).toEqual(plan.purchases)
       for (const { itemId, quantity, price } of came)
         held.set(itemId, model(held.get(itemId)!, { kind: 'in', quantity, value: BigInt(price) * 100_000_000n }))
       expect(heldAfter(shelf, plan)).toEqual(held)
@@ -124,17 +122,19 @@ test('a draft is written with each item once, in packs or not, under the next nu
   )
 })
 
-test('only a draft is sent, and a finished order is not cancelled', () => {
+test('only a draft is sent, to a supplier there is, and a finished order is not cancelled', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PURCHASE_STATES),
       fc.option(fc.constant('a@mill.example')),
       fc.boolean(),
-      (state, email, isMailed) => {
+      fc.boolean(),
+      (state, email, isMailed, isRemoved) => {
         const purchase = { id: 'p1', number: 4, state, supplierId: 's1' }
-        const facts = { numbers: NUMBERS, purchase, supplier: { ...SUPPLIER, email } }
+        const facts = { numbers: NUMBERS, purchase, supplier: { ...SUPPLIER, email, isRemoved } }
         const send = () => decidePurchaseSending({ ...facts, storeName: 'Comptoir' }, isMailed ? 'Flour' : null)
         if (state !== 'draft') expect(send).toThrow(new AppError('purchase.state_refused'))
+        else if (isRemoved) expect(send).toThrow(new AppError('purchase.supplier_removed'))
         else if (isMailed && email === null) expect(send).toThrow(new AppError('purchase.no_email'))
         else {
           expect(send().purchases!.state!.state).toBe('ordered')

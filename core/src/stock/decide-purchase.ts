@@ -50,7 +50,8 @@ export function decidePurchaseSending(
   text: string | null,
 ): Plan<object> {
   const { id, number } = inState(purchase, ['draft'])
-  const { name, email } = supplier!
+  const { name, email, isRemoved } = supplier!
+  if (isRemoved) throw new AppError('purchase.supplier_removed')
   if (text !== null && email === null) throw new AppError('purchase.no_email')
   return {
     ...UNCHANGED,
@@ -75,17 +76,13 @@ export function decidePurchaseCancelling({ purchase, supplier }: SupplierFacts):
 type DeliveryFacts = Omit<ReceiptFacts, 'supplier'> &
   SupplierFacts & { ordered: readonly { itemId: string; quantity: string; received: string }[] }
 
-/** Books a delivery as its own document, at its own prices. */
+/** Books a delivery as its own document, at its own prices, also of a supplier removed since. */
 export function decideDelivery(
   { purchase, supplier, ordered, ...facts }: DeliveryFacts,
   { documentNo, isLast, lines }: ReceiveBody,
 ): Plan<{ receiptId: string; total: string }> {
   const { id, supplierId } = inState(purchase, ['draft', 'ordered', 'partly'])
-  const currentSupplier = supplier?.isRemoved === false ? supplier : undefined
-  const { received, ...plan } = decideReceipt(
-    { ...facts, supplier: currentSupplier },
-    { supplierId, documentNo, lines },
-  )
+  const { received, ...plan } = decideReceipt({ ...facts, supplier }, { supplierId, documentNo, lines })
   const came = sumsOf(received)
   const isComplete = ordered.every(
     (line) => BigInt(line.received) + (came.get(line.itemId) ?? 0n) >= BigInt(line.quantity),

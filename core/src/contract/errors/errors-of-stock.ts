@@ -152,6 +152,11 @@ export const ERRORS_OF_STOCK = {
     en: 'Each item stands in one line only.',
     fr: 'Chaque article figure sur une seule ligne.',
   },
+  'purchase.supplier_removed': {
+    status: 409,
+    en: 'This supplier was removed. Please choose another one for the order first.',
+    fr: 'Ce fournisseur a été supprimé. Choisissez-en d’abord un autre pour la commande.',
+  },
   'purchase.no_email': {
     status: 409,
     en: 'This supplier has no e-mail address.',
