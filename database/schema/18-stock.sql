@@ -125,12 +125,14 @@ create table stock_documents (
   business_day date not null,
   made_at timestamptz not null default clock_timestamp(),
   made_by text,
+  purchase_id uuid,
   primary key (tenant_id, id),
   foreign key (tenant_id, supplier_id) references suppliers on delete cascade,
   foreign key (tenant_id, reverses_id) references stock_documents on delete cascade,
   check ((kind = 'reversal') = (reverses_id is not null))
 );
 comment on column stock_documents.document_no is 'the number of the delivery note';
+comment on column stock_documents.purchase_id is 'the order that it is a delivery of: reversed, it is to come again';
 create unique index stock_documents_by_reversed on stock_documents (tenant_id, reverses_id) where reverses_id is not null;
 create index stock_documents_by_day on stock_documents (tenant_id, business_day);
 select isolate_by_tenant('stock_documents');

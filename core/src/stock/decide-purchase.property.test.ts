@@ -9,6 +9,7 @@ import {
   decidePurchaseCancelling,
   decidePurchaseChange,
   decidePurchaseSending,
+  takeBackDelivery,
 } from './decide-purchase.ts'
 import { anyStock, heldAfter, heldBefore, model, NUMBERS, STOCK, typed } from './stock-fixture.ts'
 
@@ -34,7 +35,7 @@ const SUPPLIER = { name: 'Mill', email: null, isRemoved: false }
 test('each delivery of an order is noted, and the order is received once all of it came', () => {
   fc.assert(
     fc.property(anyStock, anyPurchase, anyCame, (shelf, { state, ordered, isLast }, came) => {
-      const purchase = { id: 'p1', number: 4, state, supplierId: 's1' }
+      const purchase = { id: 'p1', number: 4, state, supplierId: 's1', isSent: true }
       const facts = {
         ...shelf.facts,
         purchase,
@@ -71,6 +72,36 @@ test('each delivery of an order is noted, and the order is received once all of 
       expect(plan.purchases!.state).toEqual({ id: 'p1', state: isAll || isLast ? 'received' : 'partly' })
     }),
     randomRuns(1000),
+  )
+})
+
+test('a reversed delivery is to come again for its order, unless that is cancelled', () => {
+  const anyTaken = fc.array(fc.record({ itemId: fc.constantFrom(...STOCK), quantity: anyQuantity }), { minLength: 1 })
+  fc.assert(
+    fc.property(anyPurchase, fc.boolean(), anyTaken, ({ state, ordered }, isSent, came) => {
+      const purchase = { id: 'p1', number: 4, state, supplierId: 's1', isSent }
+      const sum = (id: string) => came.reduce((all, { itemId, quantity }) => all + (itemId === id ? quantity : 0n), 0n)
+      const facts = {
+        purchase,
+        ordered: ordered.map(({ itemId, quantity, received }) => ({
+          itemId,
+          quantity: String(quantity),
+          received: String(received + sum(itemId)),
+        })),
+      }
+      const back = came.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }))
+      const { purchases } = takeBackDelivery(facts, back)
+      const taken = [...new Set(came.map(({ itemId }) => itemId))].map((id) => ({
+        itemId: id,
+        quantity: String(-sum(id)),
+      }))
+      expect(purchases!.received).toEqual({ id: 'p1', lines: taken })
+      const isAll = ordered.every(({ quantity, received }) => received >= quantity)
+      const isAny = ordered.some(({ received }) => received > 0n)
+      const expected = isAll ? 'received' : isAny ? 'partly' : isSent ? 'ordered' : 'draft'
+      expect(purchases!.state).toEqual(state === 'cancelled' ? undefined : { id: 'p1', state: expected })
+    }),
+    randomRuns(500),
   )
 })
 
@@ -115,7 +146,7 @@ test('a draft is written with each item once, in packs or not, under the next nu
           isPacked ? quantity * 2500n : quantity,
         ]),
       )
-      const purchase = { id: 'p1', number: 4, state: 'draft' as const, supplierId: 's2' }
+      const purchase = { id: 'p1', number: 4, state: 'draft' as const, supplierId: 's2', isSent: false }
       expect(decidePurchaseChange({ ...known, purchase }, body).purchases!.changed!.lines).toEqual(written)
     }),
     randomRuns(1000),
@@ -130,7 +161,7 @@ test('only a draft is sent, to a supplier there is, and a finished order is not 
       fc.boolean(),
       fc.boolean(),
       (state, email, isMailed, isRemoved) => {
-        const purchase = { id: 'p1', number: 4, state, supplierId: 's1' }
+        const purchase = { id: 'p1', number: 4, state, supplierId: 's1', isSent: true }
         const facts = { numbers: NUMBERS, purchase, supplier: { ...SUPPLIER, email, isRemoved } }
         const send = () => decidePurchaseSending({ ...facts, storeName: 'Comptoir' }, isMailed ? 'Flour' : null)
         if (state !== 'draft') expect(send).toThrow(new AppError('purchase.state_refused'))

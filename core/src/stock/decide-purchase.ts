@@ -4,10 +4,12 @@ import type { Numbers } from '../numbers.ts'
 import type { Plan } from '../plan.ts'
 import { decideReceipt, type ReceiptFacts, type ReceivedLine } from './decide-receipt.ts'
 import { readPacked, type PackedItems } from './packed-quantity.ts'
-import type { OrderedLine } from './stock-changes.ts'
+import type { OrderedLine, PurchaseChanges } from './stock-changes.ts'
 
 /** Undefined: there is no such purchase. */
-type LockedPurchase = { id: string; number: number; state: PurchaseState; supplierId: string } | undefined
+type LockedPurchase =
+  | { id: string; number: number; state: PurchaseState; supplierId: string; isSent: boolean }
+  | undefined
 /** The supplier on the purchase, even if removed. */
 type NamedSupplier = { name: string; email: string | null; isRemoved: boolean } | undefined
 
@@ -73,8 +75,8 @@ export function decidePurchaseCancelling({ purchase, supplier }: SupplierFacts):
   }
 }
 
-type DeliveryFacts = Omit<ReceiptFacts, 'supplier'> &
-  SupplierFacts & { ordered: readonly { itemId: string; quantity: string; received: string }[] }
+type OrderedAndReceived = { itemId: string; quantity: string; received: string }
+type DeliveryFacts = Omit<ReceiptFacts, 'supplier'> & SupplierFacts & { ordered: readonly OrderedAndReceived[] }
 
 /** Books a delivery as its own document, at its own prices, also of a supplier removed since. */
 export function decideDelivery(
@@ -82,19 +84,37 @@ export function decideDelivery(
   { documentNo, isLast, lines }: ReceiveBody,
 ): Plan<{ receiptId: string; total: string }> {
   const { id, supplierId } = inState(purchase, ['draft', 'ordered', 'partly'])
-  const { received, ...plan } = decideReceipt({ ...facts, supplier }, { supplierId, documentNo, lines })
+  const { received, ...plan } = decideReceipt({ ...facts, supplier }, { supplierId, documentNo, lines, purchaseId: id })
   const came = sumsOf(received)
-  const isComplete = ordered.every(
-    (line) => BigInt(line.received) + (came.get(line.itemId) ?? 0n) >= BigInt(line.quantity),
-  )
-  return {
-    ...plan,
-    purchases: {
-      received: { id, lines: [...came].map(([itemId, quantity]) => ({ itemId, quantity: String(quantity) })) },
-      state: { id, state: isComplete || isLast ? 'received' : 'partly' },
-    },
-  }
+  const state = isComplete(ordered, came) || isLast ? 'received' : 'partly'
+  return { ...plan, purchases: { received: receivedOf(id, came), state: { id, state } } }
 }
+
+export type ReversedPurchase = { purchase: LockedPurchase; ordered: readonly OrderedAndReceived[] }
+
+/** Takes a reversed delivery off its order: it is to come again, unless the order is cancelled. */
+export function takeBackDelivery({ purchase, ordered }: ReversedPurchase, moves: readonly ReceivedLine[]) {
+  if (!purchase) return {}
+  const { id, isSent } = purchase
+  const back = sumsOf(moves)
+  const isLeft = ordered.some((line) => BigInt(line.received) + (back.get(line.itemId) ?? 0n) > 0n)
+  const unfinished = isLeft ? 'partly' : isSent ? 'ordered' : 'draft'
+  const state = isComplete(ordered, back) ? 'received' : unfinished
+  const purchases: PurchaseChanges = {
+    received: receivedOf(id, back),
+    ...(purchase.state !== 'cancelled' && { state: { id, state } }),
+  }
+  return { purchases }
+}
+
+/** True if all that was ordered came, after these changes. */
+const isComplete = (ordered: readonly OrderedAndReceived[], changes: ReadonlyMap<string, bigint>) =>
+  ordered.every((line) => BigInt(line.received) + (changes.get(line.itemId) ?? 0n) >= BigInt(line.quantity))
+
+const receivedOf = (id: string, changes: ReadonlyMap<string, bigint>) => ({
+  id,
+  lines: [...changes].map(([itemId, quantity]) => ({ itemId, quantity: String(quantity) })),
+})
 
 function sumsOf(received: readonly ReceivedLine[]): Map<string, bigint> {
   const sums = new Map<string, bigint>()

@@ -20,8 +20,10 @@ export type ReceivedLine = { itemId: string; quantity: bigint }
 
 type Received = Plan<{ receiptId: string; total: string }> & { received: ReceivedLine[] }
 
-/** Receives a supplier's delivery, each line at its price. */
-export function decideReceipt(facts: ReceiptFacts, { supplierId, documentNo, lines: typed }: ReceiptBody): Received {
+type Delivered = ReceiptBody & { purchaseId?: string }
+
+/** Receives a supplier's delivery, of an order or not, each line at its price. */
+export function decideReceipt(facts: ReceiptFacts, { lines: typed, ...head }: Delivered): Received {
   const { supplier, digits } = facts
   if (supplier === undefined) throw new AppError('supplier.not_found')
   const lines = typed.map((line) => readLine(line, facts))
@@ -38,9 +40,9 @@ export function decideReceipt(facts: ReceiptFacts, { supplierId, documentNo, lin
     lines.reduce((sum, { price }) => sum + price, 0),
     digits,
   )
-  const subject = supplier?.name ?? documentNo
+  const subject = supplier?.name ?? head.documentNo
   return {
-    ...planDocument(facts, ledger, { id, kind: 'receipt', supplierId, documentNo }),
+    ...planDocument(facts, ledger, { id, kind: 'receipt', ...head }),
     audit: [{ kind: 'stock.received', subject, details: { amount: total, lines: String(lines.length) } }],
     reply: { receiptId: id, total },
     received: lines.map(({ itemId, quantity }) => ({ itemId, quantity })),

@@ -39,7 +39,7 @@ test('a reversal takes back what its document moved, and the receipt before it c
           value: String(value),
         }))
         const balances = shelf.facts.balances.filter(({ itemId }) => moved.some((move) => move.itemId === itemId))
-        const facts = { ...shelf.facts, balances, moves, lastReceipts }
+        const facts = { ...shelf.facts, balances, moves, lastReceipts, purchase: undefined, ordered: [] }
         const document = { kind, documentNo: null, isReversed: false }
         const plan = decideReversal({ ...facts, document }, { id: 'd1', reason: 'wrong' })
 

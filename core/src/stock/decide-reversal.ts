@@ -2,18 +2,20 @@ import { AppError } from '../app-error.ts'
 import type { MoveKind } from '../contract/inventory/stock-documents.ts'
 import type { Plan } from '../plan.ts'
 import { putIn } from './average-cost.ts'
+import { takeBackDelivery, type ReversedPurchase } from './decide-purchase.ts'
 import { planDocument, type DocumentFacts } from './stock-document.ts'
 import { StockLedger, type StockDocument } from './stock-ledger.ts'
 
 export type DocumentMove = { itemId: string; kind: MoveKind; quantity: string; value: string }
 
-export type ReversalFacts = DocumentFacts & {
-  /** Undefined: there is no such document. */
-  document: (Pick<StockDocument, 'kind' | 'documentNo'> & { isReversed: boolean }) | undefined
-  moves: readonly DocumentMove[]
-  /** The last unreversed receipt of each item, apart from this document. */
-  lastReceipts: readonly { itemId: string; quantity: string; value: string }[]
-}
+export type ReversalFacts = DocumentFacts &
+  ReversedPurchase & {
+    /** Undefined: there is no such document. */
+    document: (Pick<StockDocument, 'kind' | 'documentNo'> & { isReversed: boolean }) | undefined
+    moves: readonly DocumentMove[]
+    /** The last unreversed receipt of each item, apart from this document. */
+    lastReceipts: readonly { itemId: string; quantity: string; value: string }[]
+  }
 
 /**
  * Reverses a document by a new one with its moves negated. After a receipt, stock below zero is again costed by the
@@ -40,6 +42,10 @@ export function decideReversal(facts: ReversalFacts, { id, reason }: { id: strin
   }
   return {
     ...planDocument(facts, ledger, { id: facts.newId(), kind: 'reversal', reason, reversesId: id }),
+    ...takeBackDelivery(
+      facts,
+      moves.map(({ itemId, quantity }) => ({ itemId, quantity: -BigInt(quantity) })),
+    ),
     audit: [{ kind: 'stock.reversed', subject: document.documentNo ?? document.kind, details: { reason } }],
     reply: {},
   }

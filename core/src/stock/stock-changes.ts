@@ -35,7 +35,7 @@ type Draft = { id: string; supplierId: string; expectedOn: string | null; lines:
 export type PurchaseChanges = {
   added?: Draft & { number: number; by: string | null }
   changed?: Draft
-  /** Received quantities, added to the ordered lines. */
+  /** Received quantities, added to the ordered lines; below zero of a reversed delivery. */
   received?: { id: string; lines: { itemId: string; quantity: string }[] }
   state?: { id: string; state: PurchaseState }
 }

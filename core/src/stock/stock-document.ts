@@ -31,7 +31,7 @@ export function planDocument(
   const decided = decideStops({ stops: marks.stops, ledger, soldOut, isDelivery })
   const menu = { portions: [], soldOut: [...fallen.soldOut, ...decided.soldOut], back: decided.back }
   const isMenuChanged = menu.soldOut.length + menu.back.length > 0
-  const blank = { supplierId: null, documentNo: null, reason: null, note: null, reversesId: null }
+  const blank = { supplierId: null, documentNo: null, reason: null, note: null, reversesId: null, purchaseId: null }
   return {
     stock: {
       document: { ...blank, ...document },

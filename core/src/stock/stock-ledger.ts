@@ -42,6 +42,8 @@ export type StockDocument = {
   reason: string | null
   note: string | null
   reversesId: string | null
+  /** The order that it is a delivery of. */
+  purchaseId: string | null
 }
 
 /** The moves of a command and the balances after them. */

@@ -124,8 +124,8 @@ export const stockDocumentsApi = {
   reverse: endpoint({
     method: 'POST',
     path: '/inventory/documents/:id/reverse',
-    summary: 'Reverse a document by a new one',
-    changes: MOVED,
+    summary: 'Reverse a document by a new one; a delivery of an order is then to come again',
+    changes: [...MOVED, '/inventory/purchases'],
     access: MANAGING_STOCK,
     params: ById,
     body: z.object({ reason: requiredText('stock.reason_required', 500) }),

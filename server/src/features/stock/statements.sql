@@ -102,9 +102,10 @@ set closed_at = clock_timestamp(), closed_by = $1, document_id = $2::uuid
 where id = $3;
 
 -- stock/documents/stock-documents insertDocument($1 uuid, $2 text, $3 uuid, $4 text, $5 text, $6 text, $7 uuid, $8
---   date, $9 text)
-insert into stock_documents (id, kind, supplier_id, document_no, reason, note, reverses_id, business_day, made_by)
-values ($1, $2, $3::uuid, $4, $5, $6, $7::uuid, $8::date, $9);
+--   uuid, $9 date, $10 text)
+insert into stock_documents (id, kind, supplier_id, document_no, reason, note, reverses_id, purchase_id, business_day,
+  made_by)
+values ($1, $2, $3::uuid, $4, $5, $6, $7::uuid, $8::uuid, $9::date, $10);
 
 -- stock/documents/stock-documents listPackedItems($1 uuid[]) → id uuid, unit text, isTracked boolean, packs json
 select i.id, i.unit, i.is_tracked as "isTracked", coalesce(( select json_agg(json_build_object('id', p.id, 'title',
@@ -117,6 +118,11 @@ select d.kind, d.document_no as "documentNo", exists (select from stock_document
   "isReversed"
 from stock_documents d
 where d.id = $1;
+
+-- stock/documents/stock-documents findPurchaseOfDocument($1 uuid) → purchaseId uuid
+select purchase_id as "purchaseId"
+from stock_documents
+where id = $1;
 
 -- stock/documents/stock-documents listMovesOfDocument($1 uuid) → itemId uuid, kind text, quantity text, value text
 select item_id as "itemId", kind, quantity::text, value::text
@@ -418,8 +424,9 @@ delete
 from purchase_lines
 where purchase_id = $1;
 
--- stock/purchases/purchases lockPurchase($1 uuid) → id uuid, number integer, state text, supplierId uuid
-select id, number, state, supplier_id as "supplierId"
+-- stock/purchases/purchases lockPurchase($1 uuid) → id uuid, number integer, state text, supplierId uuid, isSent
+--   boolean
+select id, number, state, supplier_id as "supplierId", sent_at is not null as "isSent"
 from purchases
 where id = $1
 for update;
@@ -437,12 +444,13 @@ where purchase_id = $1;
 
 -- stock/purchases/purchases updatePurchaseState($1 text, $2 text, $3 uuid)
 update purchases
-set state = $1::text, sent_at = case when $2::text = 'ordered' then clock_timestamp() else sent_at end
+set state = $1::text, sent_at = case when $2::text = 'ordered' then coalesce(sent_at, clock_timestamp()) else sent_at
+  end
 where id = $3;
 
 -- stock/purchases/purchases updateReceived($1 jsonb, $2 uuid)
 update purchase_lines l
-set received = l.received + r.quantity
+set received = greatest(l.received + r.quantity, 0)
 from jsonb_to_recordset($1::jsonb) as r("itemId" uuid, quantity bigint)
 where l.purchase_id = $2 and l.item_id = r."itemId";
 

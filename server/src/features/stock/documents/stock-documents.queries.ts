@@ -6,12 +6,14 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 export async function insertDocument(
   db: Db,
-  { id, kind, supplierId, documentNo, reason, note, reversesId }: StockDocument,
+  { id, kind, supplierId, documentNo, reason, note, reversesId, purchaseId }: StockDocument,
   { day, movedBy }: { day: string; movedBy: string | null },
 ): Promise<void> {
   await query(db)`
-    insert into stock_documents (id, kind, supplier_id, document_no, reason, note, reverses_id, business_day, made_by)
-    values (${id}, ${kind}, ${supplierId}::uuid, ${documentNo}, ${reason}, ${note}, ${reversesId}::uuid, ${day}::date, ${movedBy})`
+    insert into stock_documents (id, kind, supplier_id, document_no, reason, note, reverses_id, purchase_id, business_day,
+      made_by)
+    values (${id}, ${kind}, ${supplierId}::uuid, ${documentNo}, ${reason}, ${note}, ${reversesId}::uuid, ${purchaseId}::uuid,
+      ${day}::date, ${movedBy})`
 }
 
 /** Skips unknown and removed items. */
@@ -31,6 +33,13 @@ export async function findDocument(db: Db, id: string): Promise<FoundDocument | 
       exists (select from stock_documents r where r.reverses_id = d.id) as "isReversed"
     from stock_documents d where d.id = ${id}`
   return row
+}
+
+/** The order that a document is a delivery of, which never changes. */
+export async function findPurchaseOfDocument(db: Db, id: string): Promise<string | null> {
+  const [row] = await query<{ purchaseId: string | null }>(db)`
+    select purchase_id as "purchaseId" from stock_documents where id = ${id}`
+  return row?.purchaseId ?? null
 }
 
 export function listMovesOfDocument(db: Db, documentId: string): Promise<DocumentMove[]> {

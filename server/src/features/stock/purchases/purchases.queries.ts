@@ -87,11 +87,17 @@ export async function deletePurchaseLines(db: Db, id: string): Promise<void> {
   await query(db)`delete from purchase_lines where purchase_id = ${id}`
 }
 
-export type LockedPurchase = { id: string; number: number; state: PurchaseState; supplierId: string }
+export type LockedPurchase = {
+  id: string
+  number: number
+  state: PurchaseState
+  supplierId: string
+  isSent: boolean
+}
 
 export async function lockPurchase(db: Db, id: string): Promise<LockedPurchase | undefined> {
   const [row] = await query<LockedPurchase>(db)`
-    select id, number, state, supplier_id as "supplierId" from purchases where id = ${id} for update`
+    select id, number, state, supplier_id as "supplierId", sent_at is not null as "isSent" from purchases where id = ${id} for update`
   return row
 }
 
@@ -115,13 +121,13 @@ export function listOrdered(db: Db, id: string): Promise<LineToCome[]> {
 export async function updatePurchaseState(db: Db, { id, state }: Changes['state']): Promise<void> {
   await query(db)`
     update purchases set state = ${state}::text,
-      sent_at = case when ${state}::text = 'ordered' then clock_timestamp() else sent_at end
+      sent_at = case when ${state}::text = 'ordered' then coalesce(sent_at, clock_timestamp()) else sent_at end
     where id = ${id}`
 }
 
 export async function updateReceived(db: Db, { id, lines }: Changes['received']): Promise<void> {
   await query(db)`
-    update purchase_lines l set received = l.received + r.quantity
+    update purchase_lines l set received = greatest(l.received + r.quantity, 0)
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r("itemId" uuid, quantity bigint)
     where l.purchase_id = ${id} and l.item_id = r."itemId"`
 }
