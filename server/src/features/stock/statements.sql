@@ -139,7 +139,14 @@ order by m.item_id, m.number desc;
 
 -- stock/files/stock-files listUses() → id uuid, isMoved boolean, isInRecipe boolean
 select i.id, coalesce(b.moves > 0, false) as "isMoved", i.id in ( select l.item_id from recipe_lines l join
-  current_recipes r on r.target_id = l.target_id and r.version = l.version where l.item_id is not null ) as "isInRecipe"
+  current_recipes r on r.target_id = l.target_id and r.version = l.version where l.item_id is not null and (r.target_id
+  in ( select i.id from menu_items i where i.deleted_at is null union all select c.id from menu_item_variants c join
+  menu_items i on i.id = c.item_id and (i.deleted_at is null or exists (select from undo_offers u where u.until > now()
+  and strpos(u.state::text, i.id::text) > 0)) union all select c.id from menu_item_addons c join menu_items i on i.id =
+  c.item_id and (i.deleted_at is null or exists (select from undo_offers u where u.until > now() and
+  strpos(u.state::text, i.id::text) > 0)) union all select o.id from menu_options o union all select p.id from
+  preparations p where p.deleted_at is null ) or exists (select from undo_offers u where u.until > now() and
+  strpos(u.state::text, r.target_id::text) > 0))) as "isInRecipe"
 from stock_items i
 left
 join stock_balances b on b.item_id = i.id
@@ -265,8 +272,16 @@ from wanted
 where id is null or id not in (select id from kept);
 
 -- stock/items/stock-items isInRecipe($1 uuid) → found boolean
-select exists ( select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
-  where l.item_id = $1) as found;
+select i.id in ( select l.item_id from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version
+  = l.version where l.item_id is not null and (r.target_id in ( select i.id from menu_items i where i.deleted_at is null
+  union all select c.id from menu_item_variants c join menu_items i on i.id = c.item_id and (i.deleted_at is null or
+  exists (select from undo_offers u where u.until > now() and strpos(u.state::text, i.id::text) > 0)) union all select
+  c.id from menu_item_addons c join menu_items i on i.id = c.item_id and (i.deleted_at is null or exists (select from
+  undo_offers u where u.until > now() and strpos(u.state::text, i.id::text) > 0)) union all select o.id from
+  menu_options o union all select p.id from preparations p where p.deleted_at is null ) or exists (select from
+  undo_offers u where u.until > now() and strpos(u.state::text, r.target_id::text) > 0))) as found
+from stock_items i
+where i.id = $1;
 
 -- stock/marks/stops lockStops()
 select
@@ -483,7 +498,13 @@ where id = $1;
 
 -- stock/recipes/preparations isPreparationInRecipe($1 uuid) → found boolean
 select exists ( select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
-  where l.preparation_id = $1) as found;
+  where l.preparation_id = $1 and (r.target_id in ( select i.id from menu_items i where i.deleted_at is null union all
+  select c.id from menu_item_variants c join menu_items i on i.id = c.item_id and (i.deleted_at is null or exists
+  (select from undo_offers u where u.until > now() and strpos(u.state::text, i.id::text) > 0)) union all select c.id
+  from menu_item_addons c join menu_items i on i.id = c.item_id and (i.deleted_at is null or exists (select from
+  undo_offers u where u.until > now() and strpos(u.state::text, i.id::text) > 0)) union all select o.id from
+  menu_options o union all select p.id from preparations p where p.deleted_at is null ) or exists (select from
+  undo_offers u where u.until > now() and strpos(u.state::text, r.target_id::text) > 0))) as found;
 
 -- stock/recipes/recipes listRecipes() → targetId uuid, kind text, yield text, lines json
 select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_agg(json_build_object('itemId',
@@ -491,8 +512,15 @@ select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_
   l.stops) order by l.position) from recipe_lines l where l.target_id = r.target_id and l.version = r.version), '[]') as
   lines
 from recipes r
-where true and r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists ( select
-  from recipe_lines l where l.target_id = r.target_id and l.version = r.version);
+where (r.target_id in ( select i.id from menu_items i where i.deleted_at is null union all select c.id from
+  menu_item_variants c join menu_items i on i.id = c.item_id and (i.deleted_at is null or exists (select from
+  undo_offers u where u.until > now() and strpos(u.state::text, i.id::text) > 0)) union all select c.id from
+  menu_item_addons c join menu_items i on i.id = c.item_id and (i.deleted_at is null or exists (select from undo_offers
+  u where u.until > now() and strpos(u.state::text, i.id::text) > 0)) union all select o.id from menu_options o union
+  all select p.id from preparations p where p.deleted_at is null ) or exists (select from undo_offers u where u.until >
+  now() and strpos(u.state::text, r.target_id::text) > 0)) and r.version = (select max(n.version) from recipes n where
+  n.target_id = r.target_id) and exists ( select from recipe_lines l where l.target_id = r.target_id and l.version =
+  r.version);
 
 -- stock/recipes/recipes listRecipesToSell() → targetId uuid, kind text, yield text, lines json
 select r.target_id as "targetId", r.kind, r.yield::text, coalesce(( select json_agg(json_build_object('itemId',

@@ -2,15 +2,12 @@ import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
+import { IS_IN_RECIPE } from '../items/stock-items.queries.ts'
 
-/** For each stock item, whether it has moved and whether a recipe's newest version names it. */
+/** For each stock item, whether it has moved and whether a recipe names it. */
 export function listUses(db: Db): Promise<{ id: string; isMoved: boolean; isInRecipe: boolean }[]> {
   return query<{ id: string; isMoved: boolean; isInRecipe: boolean }>(db)`
-    select i.id, coalesce(b.moves > 0, false) as "isMoved", i.id in (
-        select l.item_id from recipe_lines l
-          join current_recipes r on r.target_id = l.target_id and r.version = l.version
-        where l.item_id is not null
-      ) as "isInRecipe"
+    select i.id, coalesce(b.moves > 0, false) as "isMoved", ${IS_IN_RECIPE} as "isInRecipe"
     from stock_items i left join stock_balances b on b.item_id = i.id
     where i.deleted_at is null`
 }

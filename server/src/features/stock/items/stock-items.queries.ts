@@ -4,6 +4,7 @@ import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { containsWords } from '../../../infrastructure/database/folded-text.ts'
+import { IS_OF_USE } from '../recipes/recipes.queries.ts'
 
 /** Quantities and values as PostgreSQL writes them: a `bigint` may exceed a number. */
 export type StockItemRow = {
@@ -138,11 +139,13 @@ export async function updatePacks(db: Db, itemId: string, packs: readonly Pack[]
     select ${itemId}::uuid, title, quantity, position from wanted where id is null or id not in (select id from kept)`
 }
 
-/** True if a recipe's newest version names it. */
+/** True if a recipe names it. */
+export const IS_IN_RECIPE = sql`i.id in (
+  select l.item_id from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
+  where l.item_id is not null and ${IS_OF_USE})`
+
 export async function isInRecipe(db: Db, itemId: string): Promise<boolean> {
   const rows = await query<{ found: boolean }>(db)`
-    select exists (
-      select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
-      where l.item_id = ${itemId}) as found`
+    select ${IS_IN_RECIPE} as found from stock_items i where i.id = ${itemId}`
   return rows[0]!.found
 }

@@ -5,7 +5,7 @@ import { loadMenuVersion } from '../../menu/list-menu.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { listItemsOnMenu, listRecipes, listRecipesOf, listRecipesToSell, type RecipeRow } from './recipes.queries.ts'
 
-/** All current recipes. */
+/** The current recipes of what is there, or may return. */
 export async function loadAllRecipes(tx: ReadTx): Promise<Recipes> {
   return byTarget(await listRecipes(tx.db))
 }

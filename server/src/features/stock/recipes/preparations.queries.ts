@@ -1,6 +1,7 @@
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
+import { IS_OF_USE } from './recipes.queries.ts'
 
 type ListedPreparation = { id: string; title: string; unit: StockUnit }
 
@@ -31,6 +32,6 @@ export async function isPreparationInRecipe(db: Db, id: string): Promise<boolean
   const rows = await query<{ found: boolean }>(db)`
     select exists (
       select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
-      where l.preparation_id = ${id}) as found`
+      where l.preparation_id = ${id} and ${IS_OF_USE}) as found`
   return rows[0]!.found
 }

@@ -20,9 +20,22 @@ const LINES = sql`(
     'lossPercent', l.loss_percent, 'stops', l.stops) order by l.position)
   from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`
 
-/** All current recipes of a restaurant. */
+const mayReturn = (id: Sql) =>
+  sql`exists (select from undo_offers u where u.until > now() and strpos(u.state::text, ${id}::text) > 0)`
+const ITEMS = sql`menu_items i on i.id = c.item_id and (i.deleted_at is null or ${mayReturn(sql`i.id`)})`
+
+/** True for a recipe of what is there, or what may return by undoing its deletion. */
+export const IS_OF_USE = sql`(r.target_id in (
+    select i.id from menu_items i where i.deleted_at is null
+    union all select c.id from menu_item_variants c join ${ITEMS}
+    union all select c.id from menu_item_addons c join ${ITEMS}
+    union all select o.id from menu_options o
+    union all select p.id from preparations p where p.deleted_at is null
+  ) or ${mayReturn(sql`r.target_id`)})`
+
+/** The current recipes of what is there, or may return. */
 export function listRecipes(db: Db): Promise<RecipeRow[]> {
-  return listRecipesWhere(db, sql`true`)
+  return listRecipesWhere(db, IS_OF_USE)
 }
 
 /** Recipes for sales: none in training. */
