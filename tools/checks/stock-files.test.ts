@@ -59,7 +59,7 @@ const anyItem = fc
     lastQuantity: null,
     lastValue: null,
     allergens: inOrder(allergens),
-    isMoved: true,
+    isFixed: true,
     isInRecipe: true,
   }))
 

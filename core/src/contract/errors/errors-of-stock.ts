@@ -21,8 +21,8 @@ export const ERRORS_OF_STOCK = {
   },
   'stock_item.unit_fixed': {
     status: 409,
-    en: 'This item has moves: it stays counted, in a unit of the same kind.',
-    fr: 'Cet article a des mouvements : il reste suivi, dans une unité du même type.',
+    en: 'This item has moves, or a recipe, an open count or an open order names it: it stays counted, in a unit of the same kind. Add a new item for another kind.',
+    fr: 'Cet article a des mouvements, ou une recette, un comptage ou une commande en cours le cite : il reste suivi, dans une unité du même type. Pour un autre type, ajoutez un nouvel article.',
   },
   'supplier.name_required': { status: 400, en: 'Please provide a name!', fr: 'Veuillez indiquer un nom !' },
   'supplier.not_found': { status: 404, en: 'There is no such supplier.', fr: 'Ce fournisseur n’existe pas.' },

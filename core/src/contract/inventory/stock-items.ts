@@ -124,7 +124,7 @@ export const stockItemsApi = {
   update: endpoint({
     method: 'POST',
     path: '/inventory/items/:id/update',
-    summary: 'Change a stock item; once something moved it, its kind of unit stays',
+    summary: 'Change a stock item; once something moved, counted or ordered it, its kind of unit stays',
     changes: ['/inventory/items', '/inventory/init', '/inventory/recipes', '/inventory/recipes/:kind/:id'],
     access: MANAGING_STOCK,
     params: ById,

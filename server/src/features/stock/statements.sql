@@ -137,16 +137,18 @@ where m.item_id = any($1::uuid[]) and m.kind = 'receipt' and m.document_id <> $2
   stock_documents r where r.reverses_id = m.document_id)
 order by m.item_id, m.number desc;
 
--- stock/files/stock-files listUses() → id uuid, isMoved boolean, isInRecipe boolean
-select i.id, coalesce(b.moves > 0, false) as "isMoved", i.id in ( select l.item_id from recipe_lines l join
-  current_recipes r on r.target_id = l.target_id and r.version = l.version where l.item_id is not null and (r.target_id
-  in ( select i.id from menu_items i where i.deleted_at is null union all select c.id from menu_item_variants c join
-  menu_items i on i.id = c.item_id and (i.deleted_at is null or exists (select from undo_offers u where u.until > now()
-  and strpos(u.state::text, i.id::text) > 0)) union all select c.id from menu_item_addons c join menu_items i on i.id =
-  c.item_id and (i.deleted_at is null or exists (select from undo_offers u where u.until > now() and
-  strpos(u.state::text, i.id::text) > 0)) union all select o.id from menu_options o union all select p.id from
-  preparations p where p.deleted_at is null ) or exists (select from undo_offers u where u.until > now() and
-  strpos(u.state::text, r.target_id::text) > 0))) as "isInRecipe"
+-- stock/files/stock-files listUses() → id uuid, isFixed boolean, isInRecipe boolean
+select i.id, coalesce(b.moves > 0, false) or i.id in ( select l.item_id from stock_count_lines l join stock_counts c on
+  c.id = l.count_id where c.closed_at is null union all select l.item_id from purchase_lines l join purchases p on p.id
+  = l.purchase_id where p.state in ('draft', 'ordered', 'partly')) as "isFixed", i.id in ( select l.item_id from
+  recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version where l.item_id is not
+  null and (r.target_id in ( select i.id from menu_items i where i.deleted_at is null union all select c.id from
+  menu_item_variants c join menu_items i on i.id = c.item_id and (i.deleted_at is null or exists (select from
+  undo_offers u where u.until > now() and strpos(u.state::text, i.id::text) > 0)) union all select c.id from
+  menu_item_addons c join menu_items i on i.id = c.item_id and (i.deleted_at is null or exists (select from undo_offers
+  u where u.until > now() and strpos(u.state::text, i.id::text) > 0)) union all select o.id from menu_options o union
+  all select p.id from preparations p where p.deleted_at is null ) or exists (select from undo_offers u where u.until >
+  now() and strpos(u.state::text, r.target_id::text) > 0))) as "isInRecipe"
 from stock_items i
 left
 join stock_balances b on b.item_id = i.id
@@ -280,6 +282,13 @@ select i.id in ( select l.item_id from recipe_lines l join current_recipes r on 
   undo_offers u where u.until > now() and strpos(u.state::text, i.id::text) > 0)) union all select o.id from
   menu_options o union all select p.id from preparations p where p.deleted_at is null ) or exists (select from
   undo_offers u where u.until > now() and strpos(u.state::text, r.target_id::text) > 0))) as found
+from stock_items i
+where i.id = $1;
+
+-- stock/items/stock-items isHeld($1 uuid) → found boolean
+select i.id in ( select l.item_id from stock_count_lines l join stock_counts c on c.id = l.count_id where c.closed_at is
+  null union all select l.item_id from purchase_lines l join purchases p on p.id = l.purchase_id where p.state in
+  ('draft', 'ordered', 'partly')) as found
 from stock_items i
 where i.id = $1;
 

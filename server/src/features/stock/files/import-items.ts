@@ -59,8 +59,8 @@ async function loadPlan(tx: ReadTx, rows: readonly Row[]): Promise<ItemsPlan> {
   ])
   const useOf = new Map(uses.map((use) => [use.id, use]))
   const present = items.map((item) => {
-    const { isMoved = false, isInRecipe = false } = useOf.get(item.id) ?? {}
-    return { ...item, isMoved, isInRecipe }
+    const { isFixed = false, isInRecipe = false } = useOf.get(item.id) ?? {}
+    return { ...item, isFixed, isInRecipe }
   })
   return planItems(rows, present, { digits, suppliers })
 }

@@ -8,8 +8,8 @@ import { cleanTitle, readYesOrNo, titleKey } from '../../menu/import/import-line
 import type { Pack, StockItemFacts, StockItemRow } from '../items/stock-items.queries.ts'
 import { isMissing, readQuantity, readUnit, type Cell, type Refuse } from './stock-cells.rules.ts'
 
-/** For an existing item: whether it has moved, and whether a recipe names it. */
-export type Use = { isMoved: boolean; isInRecipe: boolean }
+/** For an existing item: whether it has moved or is counted or ordered, and whether a recipe names it. */
+export type Use = { isFixed: boolean; isInRecipe: boolean }
 export type Present = StockItemRow & Use
 export type Terms = { digits: number; suppliers: readonly { id: string; name: string }[] }
 export type ReadItem = { facts: StockItemFacts; packs: Pack[] }
@@ -50,7 +50,7 @@ function readUnitOf(
   const read = cell ? readUnit(cell) : present?.unit
   if (!read) refuse('unit', 'stock_item.unit_required')
   if (!read || !present || kindOfUnit(read) === kindOfUnit(present.unit)) return read ?? 'pc'
-  if (present.isMoved || present.isInRecipe) refuse('unit', 'stock_item.unit_fixed')
+  if (present.isFixed || present.isInRecipe) refuse('unit', 'stock_item.unit_fixed')
   // values missing in the file are stored in thousandths of the other kind
   else if ([lowAt, target, packs].some(isMissing)) refuse('unit', 'stock_import.unit_differs')
   return read
@@ -60,7 +60,7 @@ function readTracked({ tracked: cell }: Row, present: Present | undefined, refus
   if (isMissing(cell)) return present?.isTracked ?? true
   const read = cell === '' ? true : readYesOrNo(cell)
   if (read === undefined) refuse('tracked', 'menu.import_yes_or_no')
-  if (read === false && present?.isMoved && present.isTracked) refuse('tracked', 'stock_item.unit_fixed')
+  if (read === false && present?.isFixed && present.isTracked) refuse('tracked', 'stock_item.unit_fixed')
   return read ?? true
 }
 

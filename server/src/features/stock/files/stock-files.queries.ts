@@ -2,12 +2,12 @@ import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import { IS_IN_RECIPE } from '../items/stock-items.queries.ts'
+import { IS_HELD, IS_IN_RECIPE } from '../items/stock-items.queries.ts'
 
-/** For each stock item, whether it has moved and whether a recipe names it. */
-export function listUses(db: Db): Promise<{ id: string; isMoved: boolean; isInRecipe: boolean }[]> {
-  return query<{ id: string; isMoved: boolean; isInRecipe: boolean }>(db)`
-    select i.id, coalesce(b.moves > 0, false) as "isMoved", ${IS_IN_RECIPE} as "isInRecipe"
+/** For each stock item, whether it has moved or is counted or ordered, and whether a recipe names it. */
+export function listUses(db: Db): Promise<{ id: string; isFixed: boolean; isInRecipe: boolean }[]> {
+  return query<{ id: string; isFixed: boolean; isInRecipe: boolean }>(db)`
+    select i.id, coalesce(b.moves > 0, false) or ${IS_HELD} as "isFixed", ${IS_IN_RECIPE} as "isInRecipe"
     from stock_items i left join stock_balances b on b.item_id = i.id
     where i.deleted_at is null`
 }

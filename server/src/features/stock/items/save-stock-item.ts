@@ -9,6 +9,7 @@ import { findSupplier } from '../suppliers/suppliers.queries.ts'
 import {
   insertBalance,
   insertStockItem,
+  isHeld,
   isInRecipe,
   lockStockItem,
   updatePacks,
@@ -27,16 +28,18 @@ export async function addStockItem(tx: TenantTx, body: StockItemBody): Promise<{
   return { itemId: id }
 }
 
-/** Changes a stock item. Once moved, it stays tracked and keeps its kind of unit. */
+/** Changes a stock item. Once moved, counted or ordered, it stays tracked and keeps its kind of unit. */
 export async function changeStockItem(tx: TenantTx, id: string, body: StockItemBody): Promise<void> {
   const read = await readItem(tx, body)
   const before = await lockStockItem(tx.db, id)
   if (!before) throw new AppError('stock_item.not_found')
   const { facts } = read
   const isOtherKind = kindOfUnit(before.unit) !== kindOfUnit(facts.unit)
-  // its recipes, packs and marks are in thousandths of that kind
-  if (isOtherKind && (before.moves > 0 || (await isInRecipe(tx.db, id)))) throw new AppError('stock_item.unit_fixed')
-  if (before.moves > 0 && !facts.isTracked) throw new AppError('stock_item.unit_fixed')
+  const isUntracked = before.isTracked && !facts.isTracked
+  if ((isOtherKind || isUntracked) && (before.moves > 0 || (await isHeld(tx.db, id))))
+    throw new AppError('stock_item.unit_fixed')
+  // its recipes are in thousandths of that kind
+  if (isOtherKind && (await isInRecipe(tx.db, id))) throw new AppError('stock_item.unit_fixed')
   await updateStockItem(tx.db, id, facts)
   await storeParts(tx, id, read)
   await recordAudit(tx, { kind: 'stock_item.updated', subject: before.title, details: { to: facts.title } })

@@ -144,8 +144,20 @@ export const IS_IN_RECIPE = sql`i.id in (
   select l.item_id from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
   where l.item_id is not null and ${IS_OF_USE})`
 
+/** True if an open count or an unfinished order holds a quantity of it, in thousandths of its kind of unit. */
+export const IS_HELD = sql`i.id in (
+  select l.item_id from stock_count_lines l join stock_counts c on c.id = l.count_id where c.closed_at is null
+  union all select l.item_id from purchase_lines l join purchases p on p.id = l.purchase_id
+    where p.state in ('draft', 'ordered', 'partly'))`
+
 export async function isInRecipe(db: Db, itemId: string): Promise<boolean> {
   const rows = await query<{ found: boolean }>(db)`
     select ${IS_IN_RECIPE} as found from stock_items i where i.id = ${itemId}`
+  return rows[0]!.found
+}
+
+export async function isHeld(db: Db, itemId: string): Promise<boolean> {
+  const rows = await query<{ found: boolean }>(db)`
+    select ${IS_HELD} as found from stock_items i where i.id = ${itemId}`
   return rows[0]!.found
 }

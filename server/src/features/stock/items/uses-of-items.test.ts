@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Purchase } from '#core/contract/inventory/purchases.ts'
+import type { CountedItem } from '#core/contract/inventory/stock-counts.ts'
+import { waitingForLocks } from '../../../../test/lock-waits.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 
@@ -93,4 +96,61 @@ test('a preparation that only a removed dish contains gets deeper, and is remove
   await afterUndo()
   await expectOk(deepen())
   await expectOk(owner.delete(`/inventory/preparations/${outer}`))
+})
+
+test('an item that is counted or ordered keeps its kind of unit and stays counted, until that is closed', async () => {
+  const { owner, anItem, inPieces } = await aKitchen()
+  const { id: supplierId } = await expectOk(owner.post<{ id: string }>('/inventory/suppliers', { name: 'Mill' }))
+  const holds = async (flour: string, release: () => Promise<{ status: number; body: unknown }>) => {
+    const fixed = { status: 409, body: { code: 'stock_item.unit_fixed' } }
+    const change = (more: object) => owner.post(`/inventory/items/${flour}/update`, { title: 'Flour', ...more })
+    const inFile = (more: object) =>
+      owner.post('/inventory/items/import', { rows: [{ line: 2, title: 'Flour', ...more }], preview: false })
+    expect(await inPieces(flour)).toMatchObject(fixed)
+    expect(await change({ unit: 'kg', isTracked: false, cost: '1' })).toMatchObject(fixed)
+    const refusal = [{ line: 2, code: 'stock_item.unit_fixed' }]
+    for (const more of [
+      { unit: 'pc', lowAt: '', target: '', packs: '' },
+      { tracked: 'no', cost: '1' },
+    ])
+      expect(await inFile(more)).toMatchObject({ body: { code: 'stock_import.refused', errors: refusal } })
+    await expectOk(change({ unit: 'g' }))
+    await expectOk(release())
+    await expectOk(inPieces(flour))
+    await expectOk(owner.delete(`/inventory/items/${flour}`))
+  }
+
+  const counted = await anItem()
+  const { countId } = await expectOk(owner.post<{ countId: string }>('/inventory/counts', {}))
+  await expectOk(owner.post(`/inventory/counts/${countId}/lines`, { itemId: counted, quantity: '0' }))
+  await holds(counted, () => owner.post(`/inventory/counts/${countId}/close`))
+
+  const ordered = await anItem()
+  const body = { supplierId, lines: [{ itemId: ordered, quantity: '75' }] }
+  const { purchaseId } = await expectOk(owner.post<{ purchaseId: string }>('/inventory/purchases', body))
+  await expectOk(owner.post(`/inventory/purchases/${purchaseId}/send`))
+  await holds(ordered, () => owner.post(`/inventory/purchases/${purchaseId}/cancel`))
+})
+
+test('what is counted or ordered while a unit changes is read in the new one', async () => {
+  const { owner, anItem } = await aKitchen()
+  const { id: supplierId } = await expectOk(owner.post<{ id: string }>('/inventory/suppliers', { name: 'Mill' }))
+  const flour = await anItem()
+  const { countId } = await expectOk(owner.post<{ countId: string }>('/inventory/counts', {}))
+  const five = { itemId: flour, quantity: '5' }
+  const changing = await server().owner.connect()
+  await changing.query('begin')
+  await changing.query(`select from stock_items where id = $1 for update`, [flour])
+  await changing.query(`update stock_items set unit = 'pc' where id = $1`, [flour])
+  const noted = owner.post(`/inventory/counts/${countId}/lines`, five)
+  const ordered = owner.post('/inventory/purchases', { supplierId, lines: [five] })
+  await waitingForLocks(server(), 2, '%from stock_items%for key share%')
+  await changing.query('commit')
+  changing.release()
+  await expectOk(noted)
+  await expectOk(ordered)
+  const { rows } = await expectOk(owner.get<{ rows: CountedItem[] }>(`/inventory/counts/${countId}`))
+  expect(rows.map(({ counted }) => counted)).toEqual(['5'])
+  const [order] = await expectOk(owner.get<Purchase[]>('/inventory/purchases'))
+  expect(order!.lines.map((line) => line.ordered)).toEqual(['5'])
 })

@@ -12,6 +12,7 @@ import type { HowToLoad } from '../../../infrastructure/database/planned-command
 import type { Commands, ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadStore } from '../../store/load-store.ts'
 import { listPackedItems } from '../documents/stock-documents.queries.ts'
+import { lockStockItemsShared } from '../items/stock-items.queries.ts'
 import { findSupplier } from '../suppliers/suppliers.queries.ts'
 import { findSupplierOfPurchase, getLastPurchase, lockPurchase } from './purchases.queries.ts'
 
@@ -73,8 +74,10 @@ async function loadLocked(tx: ReadTx, id: string, { lockNumbers }: LockingLast) 
 
 async function loadWritten(tx: ReadTx, { supplierId, lines }: PurchaseBody, { lockNumbers }: LockingLast) {
   const itemIds = lines.map(({ itemId }) => itemId)
-  const [supplier, items, numbers] = await awaitPipelined([
+  const [supplier, , items, numbers] = await awaitPipelined([
     findSupplier(tx.db, supplierId),
+    // they keep the units that the quantities are read in
+    lockStockItemsShared(tx.db, itemIds),
     listPackedItems(tx.db, itemIds),
     lockNumbers(),
   ])
