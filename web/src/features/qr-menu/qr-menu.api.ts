@@ -1,3 +1,4 @@
+import type { GuestCard } from '#core/contract/guests/guest-card.ts'
 import type { GuestOrderState, PublicMenu } from '#core/contract/qr-menu.ts'
 import type { MenuLanguage } from '#core/menu/menu-languages.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -5,7 +6,7 @@ import { readCookie } from '../../lib/session/cookies.ts'
 import type { OrderAttempt } from './order/order-attempt.rules.ts'
 
 /*
- * The guest's three calls. Not by `call()`: the declared endpoints would bring their schema library and the staff's
+ * The guest's calls. Not by `call()`: the declared endpoints would bring their schema library and the staff's
  * session onto the guest's phone, which needs neither.
  */
 const TIMEOUT_MS = 20_000
@@ -22,6 +23,14 @@ export type AskedOrder = { qrcode: string; token: string; language: MenuLanguage
 
 export function fetchOrderState({ qrcode, token, language }: AskedOrder): Promise<GuestOrderState> {
   return send(`/${encodeURIComponent(qrcode)}/orders/${encodeURIComponent(token)}?lang=${language}`)
+}
+
+type AskedCard = { qrcode: string; token: string; before?: string }
+
+/** A loyalty card; `before` is the last move of the page before. */
+export function fetchCard({ qrcode, token, before }: AskedCard): Promise<GuestCard> {
+  const page = before === undefined ? '' : `?before=${before}`
+  return send(`/${encodeURIComponent(qrcode)}/card/${encodeURIComponent(token)}${page}`)
 }
 
 export function placeOrder({ qrcode, key, body }: OrderAttempt): Promise<PlacedOrder> {

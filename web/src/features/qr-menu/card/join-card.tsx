@@ -1,5 +1,6 @@
 import { TYPED_PHONE_MAX } from '#core/text/phones.ts'
 import { useState, type FormEvent } from 'react'
+import type { MenuLanguage } from '#core/menu/menu-languages.ts'
 import { LanguageChoice } from '../../../layouts/language-choice.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -8,12 +9,12 @@ import { Button } from '../../../ui/button.tsx'
 import { GuestField } from '../cart/guest-field.tsx'
 import { linkTo } from '../guest-address.ts'
 import { useGuestLanguage } from '../words/use-words.ts'
-import { joinTexts, type JoinWords } from './join.texts.ts'
+import { joinTexts } from './join.texts.ts'
 
 type Asked = { email: string; name: string; phone: string; consent: boolean }
 
 /** Asks for the link; the server's refusal is shown in its own words. */
-async function askForLink(qrcode: string, asked: Asked): Promise<string | null> {
+async function askForLink(qrcode: string, asked: Asked & { language: MenuLanguage }): Promise<string | null> {
   const reply = await fetch(`/api/v1/qrmenu/${encodeURIComponent(qrcode)}/card/join`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,7 +42,7 @@ export function JoinCard({ qrcode, table }: { qrcode: string; table: string | nu
           </>
         )}
       </output>
-      {!isSent && <JoinForm qrcode={qrcode} t={t} onSent={() => setIsSent(true)} />}
+      {!isSent && <JoinForm qrcode={qrcode} onSent={() => setIsSent(true)} />}
       <a {...linkTo(paths.menu(qrcode, table))} className={buttonClass({ variant: 'outline', size: 'lg' })}>
         {t.menu}
       </a>
@@ -50,7 +51,9 @@ export function JoinCard({ qrcode, table }: { qrcode: string; table: string | nu
   )
 }
 
-function JoinForm({ qrcode, t, onSent }: { qrcode: string; t: JoinWords; onSent: () => void }) {
+function JoinForm({ qrcode, onSent }: { qrcode: string; onSent: () => void }) {
+  const { language } = useGuestLanguage()
+  const t = joinTexts[language]
   const [asked, setAsked] = useState<Asked>({ email: '', name: '', phone: '', consent: false })
   const [isChecked, setIsChecked] = useState(false)
   const [isPending, setIsPending] = useState(false)
@@ -61,7 +64,7 @@ function JoinForm({ qrcode, t, onSent }: { qrcode: string; t: JoinWords; onSent:
     setIsChecked(true)
     if (isPending || !isEmail || asked.name.trim() === '') return
     setIsPending(true)
-    const refused = await askForLink(qrcode, asked).catch(() => t.failed)
+    const refused = await askForLink(qrcode, { ...asked, language }).catch(() => t.failed)
     setIsPending(false)
     setRefusal(refused)
     if (refused === null) onSent()

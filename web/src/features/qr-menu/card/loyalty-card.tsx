@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { GuestCard } from '#core/contract/guests/guest-card.ts'
 import { LanguageChoice } from '../../../layouts/language-choice.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useOlder } from '../../../lib/lists/use-older.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -8,37 +9,43 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { linkTo } from '../guest-address.ts'
 import { WaitingState } from '../guest-state.tsx'
-import { BrokenLink } from '../menu/menu-states.tsx'
+import { BrokenLink, FailedState } from '../menu/menu-states.tsx'
+import { fetchCard } from '../qr-menu.api.ts'
 import { useGuestLanguage } from '../words/use-words.ts'
 import { cardTexts, type CardWords } from './card.texts.ts'
 
 type Props = { qrcode: string; token: string }
 
-async function fetchCard({ qrcode, token }: Props, before = ''): Promise<GuestCard> {
-  const address = `/api/v1/qrmenu/${encodeURIComponent(qrcode)}/card/${encodeURIComponent(token)}`
-  const reply = await fetch(before === '' ? address : `${address}?before=${before}`)
-  if (!reply.ok) throw new Error('There is no such card.')
-  return (await reply.json()) as GuestCard
+/** The card, or why it could not be loaded; both undefined at first. */
+function useCard({ qrcode, token }: Props) {
+  const [found, setFound] = useState<{ card?: GuestCard; error?: unknown }>({})
+  const load = useCallback(
+    () =>
+      fetchCard({ qrcode, token }).then(
+        (card) => ({ card }),
+        (error: unknown) => ({ error }),
+      ),
+    [qrcode, token],
+  )
+  useEffect(() => {
+    let isOver = false
+    void load().then((next) => !isOver && setFound(next))
+    return () => {
+      isOver = true
+    }
+  }, [load])
+  return { ...found, retry: () => load().then(setFound) }
 }
 
 /** The loyalty card of a guest, to show at the till, with its rewards. */
 export function LoyaltyCard({ qrcode, token }: Props) {
   const { language, locale } = useGuestLanguage()
   const t = cardTexts[language]
-  const [card, setCard] = useState<GuestCard | 'failed' | null>(null)
+  const { card, error, retry } = useCard({ qrcode, token })
   usePageTitle(t.title)
-  useEffect(() => {
-    let isOver = false
-    fetchCard({ qrcode, token }).then(
-      (shown) => !isOver && setCard(shown),
-      () => !isOver && setCard('failed'),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [qrcode, token])
-  if (card === null) return <WaitingState />
-  if (card === 'failed') return <BrokenLink />
+  if (error instanceof ApiError && error.status === 404) return <BrokenLink />
+  if (error !== undefined) return <FailedState title={t.failed} error={error} retry={retry} />
+  if (card === undefined) return <WaitingState />
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-4 py-8">
       <header className="text-center">
@@ -57,7 +64,7 @@ export function LoyaltyCard({ qrcode, token }: Props) {
         )}
       </div>
       <Rewards card={card} t={t} />
-      <Moves card={card} t={t} locale={locale} loadAfter={(before) => fetchCard({ qrcode, token }, before)} />
+      <Moves card={card} t={t} locale={locale} loadAfter={(before) => fetchCard({ qrcode, token, before })} />
       <a {...linkTo(paths.menu(qrcode))} className={buttonClass({ variant: 'outline', size: 'lg' })}>
         {t.menu}
       </a>

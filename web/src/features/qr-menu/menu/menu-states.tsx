@@ -11,19 +11,22 @@ type Unshown = Exclude<GuestMenu, { state: 'shown' }>
 /** Shown in place of the menu: it is loading, it failed, or it is switched off. */
 export function MenuState({ guestMenu }: { guestMenu: Unshown }) {
   const t = useWords().guestMenu
-  const words = useWords().qrMenu
   if (guestMenu.state === 'loading') return <WaitingState />
   if (guestMenu.state === 'broken') return <BrokenLink />
   if (guestMenu.state === 'off') {
     return <GuestState icon={<UtensilsCrossed aria-hidden="true" />} title={t.states.off} hint={t.states.offHint} />
   }
+  return <FailedState title={t.states.failed} error={guestMenu.error} retry={guestMenu.refresh} />
+}
+
+type FailedStateProps = { title: string; error: unknown; retry: () => Promise<unknown> }
+
+/** In place of what could not be loaded, with the way to try again. */
+export function FailedState({ title, error, retry }: FailedStateProps) {
+  const t = useWords().qrMenu
   return (
-    <GuestState
-      icon={<CloudOff aria-hidden="true" />}
-      title={t.states.failed}
-      hint={errorMessage(guestMenu.error, words.checkConnection)}
-    >
-      <RetryButton retry={guestMenu.refresh} />
+    <GuestState icon={<CloudOff aria-hidden="true" />} title={title} hint={errorMessage(error, t.checkConnection)}>
+      <RetryButton retry={retry} />
     </GuestState>
   )
 }
