@@ -737,10 +737,11 @@ select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits
   "customerName", i.customer_email as "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id,
   'tokenNo', o.token_no, 'offlineNo', o.offline_no) order by o.placed_at, o.order_id) from invoice_orders o where
   o.invoice_number = i.number) as orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title,
-  p.title), 'amount', p.amount, 'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from
-  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
+  p.title), 'amount', p.amount, 'tip', p.tip, 'rounding', coalesce(moved.rounding, p.rounding), 'surplus',
+  coalesce(moved.surplus, p.surplus)) order by p.position) from invoice_payments p left join lateral ( select
+  t.payment_type_id, t.title, t.kind, t.rounding, t.surplus from settlements s join settlement_payments t on
   t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
-  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
+  s.invoice_position = p.position order by s.number desc limit 1) moved on true where p.invoice_number = i.number),
   '[]') as payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
   t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
   '[]') as taxes, ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text)
@@ -772,10 +773,11 @@ select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits
   "customerName", i.customer_email as "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id,
   'tokenNo', o.token_no, 'offlineNo', o.offline_no) order by o.placed_at, o.order_id) from invoice_orders o where
   o.invoice_number = i.number) as orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title,
-  p.title), 'amount', p.amount, 'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from
-  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
+  p.title), 'amount', p.amount, 'tip', p.tip, 'rounding', coalesce(moved.rounding, p.rounding), 'surplus',
+  coalesce(moved.surplus, p.surplus)) order by p.position) from invoice_payments p left join lateral ( select
+  t.payment_type_id, t.title, t.kind, t.rounding, t.surplus from settlements s join settlement_payments t on
   t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
-  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
+  s.invoice_position = p.position order by s.number desc limit 1) moved on true where p.invoice_number = i.number),
   '[]') as payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
   t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
   '[]') as taxes, ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text)
@@ -807,10 +809,11 @@ select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits
   "customerName", i.customer_email as "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id,
   'tokenNo', o.token_no, 'offlineNo', o.offline_no) order by o.placed_at, o.order_id) from invoice_orders o where
   o.invoice_number = i.number) as orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title,
-  p.title), 'amount', p.amount, 'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from
-  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
+  p.title), 'amount', p.amount, 'tip', p.tip, 'rounding', coalesce(moved.rounding, p.rounding), 'surplus',
+  coalesce(moved.surplus, p.surplus)) order by p.position) from invoice_payments p left join lateral ( select
+  t.payment_type_id, t.title, t.kind, t.rounding, t.surplus from settlements s join settlement_payments t on
   t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
-  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
+  s.invoice_position = p.position order by s.number desc limit 1) moved on true where p.invoice_number = i.number),
   '[]') as payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
   t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
   '[]') as taxes, ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text)

@@ -13,7 +13,7 @@ export const getCashLeft = (number: Sql): Sql => sql`(
     where n.invoice_number = ${number} and p.kind = 'cash'
   ) cash)`
 
-/** The type that payment `p` of an invoice was last corrected to. */
+/** The type that payment `p` of an invoice was last corrected to, and its rounding and surplus. */
 export const findTypeMovedTo = sql`
   select t.payment_type_id, t.title, t.kind, t.rounding, t.surplus from settlements s
     join settlement_payments t on t.settlement_number = s.number and t.position = 1

@@ -12,10 +12,11 @@ import { LINE_COLUMNS, PLACED_COLUMNS } from '../../orders/sold-columns.rules.ts
 import { findInvoicesOfTill, listReceiptsOf, type ReceiptRow } from '../../orders/till-receipts-parts.queries.ts'
 import type { NumbersOfTill } from '#core/offline/till-numbers.ts'
 import { findBuyerOf } from './buyers/buyers.queries.ts'
+import { findTypeMovedTo } from './invoice-parts.queries.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { PART_COLUMNS } from './invoice.rules.ts'
 
-/** A payment of an invoice, by the title of its current payment type. */
+/** A payment of an invoice under its current type, whose rounding and surplus these are. */
 type PaidBy = { title: string; amount: number; tip: number; rounding: number; surplus: number }
 
 const SEARCH_MAX = 20
@@ -84,12 +85,9 @@ function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
         from invoice_orders o where o.invoice_number = i.number) as orders,
       coalesce((
         select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip,
-          'rounding', p.rounding, 'surplus', p.surplus) order by p.position)
-        from invoice_payments p left join lateral (
-          select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1
-          where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position
-          order by s.number desc limit 1
-        ) moved on true where p.invoice_number = i.number), '[]') as payments,
+          'rounding', coalesce(moved.rounding, p.rounding), 'surplus', coalesce(moved.surplus, p.surplus)) order by p.position)
+        from invoice_payments p left join lateral (${findTypeMovedTo}) moved on true
+        where p.invoice_number = i.number), '[]') as payments,
       coalesce((
         select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,
           'tax', t.tax) order by t.position)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import type { Invoice, InvoiceDetail } from '#core/contract/invoices.ts'
 import type { OpenAccount } from '#core/contract/selling/settlements.ts'
 import { endDay } from '../../../../../test/end-of-day.ts'
 import { aRestaurantWithDrawers, listTips, openDrawer, showSession } from '../../../../../test/faults/cash-calls.ts'
@@ -19,8 +19,8 @@ async function aSaleToCorrect() {
   const types = await expectOk(owner.get<{ id: string; title: string }[]>('/settings/payment-types'))
   const typeOf = (title: string) => types.find((type) => type.title === title)!.id
   const sessionId = await openDrawer(owner, tills[0].id)
-  const correct = (title: string, more: object = {}, position = 1) =>
-    owner.post(`/invoices/1/payments/${position}/correct`, { paymentTypeId: typeOf(title), reasonId, ...more })
+  const correct = (title: string, more: object = {}, position = 1, invoice = 1) =>
+    owner.post(`/invoices/${invoice}/payments/${position}/correct`, { paymentTypeId: typeOf(title), reasonId, ...more })
   const report = (type: string) => expectOk(owner.get<object>(`/reports?type=${type}`))
   const payments = async () => (await expectOk(owner.get<InvoiceDetail>('/invoices/1'))).payments
   const differences = async () =>
@@ -107,3 +107,38 @@ test('a correction needs a reason, the right, and another type that takes the ti
   const again = { paymentTypeId: typeOf('Card'), reasonId }
   expect(await code(owner.post('/invoices/2/payments/1/correct', again))).toEqual([409, 'payment.settled'])
 })
+
+test.each([
+  { from: 'Cash', to: ['Card', '0.00', '0.00'], back: ['Cash', '-0.02', '0.00'] },
+  { from: 'Card', to: ['Cash', '-0.02', '0.00'], back: ['Card', '0.00', '0.00'] },
+  { from: 'Meal voucher', came: '20.00', to: ['Card', '0.00', '0.00'], back: ['Cash', '-0.02', '0.00'] },
+])('the lists give a payment by $from the type, rounding and surplus that it was corrected to', async (sale) => {
+  const { owner, sell, typeOf, correct, aMenuItem } = await aSaleToCorrect()
+  await expectOk(owner.post('/settings/store-setting', { country: 'BE' }))
+  const voucher = { title: 'Meal voucher', isActive: true, kind: 'meal_voucher' }
+  const { id: voucherId } = await expectOk(owner.post<{ id: string }>('/settings/payment-types/add', voucher))
+  const paymentTypeId = sale.from === voucher.title ? voucherId : typeOf(sale.from)
+  const cart = [{ id: await aMenuItem({ price: '12.32' }), quantity: 1 }]
+  const payments = [{ paymentTypeId, amount: sale.came ?? '12.32' }]
+  await expectOk(sell(owner, { cart, netTotal: 12.32, total: 12.32, payments }))
+  const shown = async () => {
+    const { payments: entries, ...detail } = await expectOk(owner.get<InvoiceDetail>('/invoices/2'))
+    const [found] = await expectOk(owner.get<Invoice[]>('/invoices/search?q=2'))
+    const listed = (await expectOk(owner.get<Invoice[]>('/invoices?type=today&from=null&to=null')))[0]!
+    for (const one of [found!, detail]) expect(totalsOf(one)).toEqual(totalsOf(listed))
+    const sum = (of: 'rounding' | 'surplus') =>
+      entries.reduce((total, entry) => total + Number(entry[of]), 0).toFixed(2)
+    expect([sum('rounding'), sum('surplus')]).toEqual(totalsOf(listed))
+    return [listed.payments[0]!.title, ...totalsOf(listed)]
+  }
+  if (sale.came) expect(await shown()).toEqual([sale.from, '0.00', '7.68'])
+  for (const [title, ...totals] of [sale.to, sale.back]) {
+    await expectOk(correct(title!, {}, 1, 2))
+    expect(await shown()).toEqual([title, ...totals])
+  }
+})
+
+const totalsOf = ({ rounding_total, surplus_total }: Pick<Invoice, 'rounding_total' | 'surplus_total'>) => [
+  rounding_total,
+  surplus_total,
+]
