@@ -92,7 +92,16 @@ export const CreditNoteHead = z.object({
   total: Decimal,
   reason: z.string(),
   /** The amount handed over is amount + tip + rounding. */
-  payments: z.array(z.object({ title: z.string(), amount: Decimal, tip: Decimal, rounding: Decimal })),
+  payments: z.array(
+    z.object({
+      payment_type_id: z.string(),
+      title: z.string(),
+      kind: z.string(),
+      amount: Decimal,
+      tip: Decimal,
+      rounding: Decimal,
+    }),
+  ),
   sub_total: Decimal,
   tax_total: Decimal,
   taxes: TaxesOfPaper,

@@ -951,11 +951,11 @@ select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt",
   as "approvedBy", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t
   join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and
   e.doc = case t.mode when 'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as
-  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip, 'rounding',
-  p.rounding) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as
-  payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type,
-  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and
-  t.type <> 'none'), '[]') as taxes
+  mark, coalesce(( select json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind',
+  p.kind, 'amount', p.amount, 'tip', p.tip, 'rounding', p.rounding) order by p.position) from credit_note_payments p
+  where p.credit_note_number = n.number), '[]') as payments, coalesce(( select json_agg(json_build_object('title',
+  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
+  credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as taxes
 from credit_notes n
 where n.business_day >= $2::date and n.business_day <= $3::date
 order by n.number desc;
@@ -968,11 +968,11 @@ select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt",
   as "approvedBy", ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t
   join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and
   e.doc = case t.mode when 'live' then 'A-' || n.number else $1 || 'A-' || n.number end order by e.seq desc limit 1) as
-  mark, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip, 'rounding',
-  p.rounding) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as
-  payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type,
-  'net', t.net, 'tax', t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and
-  t.type <> 'none'), '[]') as taxes
+  mark, coalesce(( select json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind',
+  p.kind, 'amount', p.amount, 'tip', p.tip, 'rounding', p.rounding) order by p.position) from credit_note_payments p
+  where p.credit_note_number = n.number), '[]') as payments, coalesce(( select json_agg(json_build_object('title',
+  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
+  credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as taxes
 from credit_notes n
 where n.invoice_number = $2
 order by n.number desc;

@@ -81,7 +81,7 @@ export const creditNote = record({
   created_at: ts,
   total: dec,
   reason: s,
-  payments: list(record({ title: s, amount: dec, tip: dec }, ['rounding'])),
+  payments: list(record({ title: s, amount: dec, tip: dec }, ['rounding', 'payment_type_id', 'kind'])),
   sub_total: dec,
   tax_total: dec,
   taxes: list(rate),

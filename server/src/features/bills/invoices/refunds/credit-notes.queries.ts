@@ -18,7 +18,7 @@ export type CreditNoteRow = {
   givenBy: string | null
   approvedBy: string | null
   mark: EntryMark
-  payments: { title: string; amount: number; tip: number; rounding: number }[]
+  payments: { paymentTypeId: string; title: string; kind: string; amount: number; tip: number; rounding: number }[]
   taxes: BillTax[]
 }
 
@@ -37,8 +37,8 @@ function selectCreditNotes(db: Db, which: Sql): Promise<CreditNoteRow[]> {
       n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy",
       n.approved_by as "approvedBy", ${findMarkOf(sql`'A-' || n.number`)} as mark,
       coalesce((
-        select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip, 'rounding', p.rounding)
-          order by p.position)
+        select json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+          'tip', p.tip, 'rounding', p.rounding) order by p.position)
         from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments,
       coalesce((
         select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,

@@ -23,8 +23,10 @@ export function creditNoteHead({ digits, ...note }: CreditNoteRow): CreditNoteHe
     created_at: note.issuedAt.toISOString(),
     total: back(note.total),
     reason: note.reason,
-    payments: note.payments.map(({ title, amount, tip, rounding }) => ({
+    payments: note.payments.map(({ paymentTypeId, title, kind, amount, tip, rounding }) => ({
+      payment_type_id: paymentTypeId,
       title,
+      kind,
       amount: back(amount),
       tip: back(tip),
       rounding: back(rounding),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { GiftCardDetail, GiftCardReport } from '#core/contract/guests/gift-cards.ts'
+import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import type { Report } from '#core/contract/reports/reports.ts'
 import { open, pay, place } from '../../../../../test/faults/bill-calls.ts'
 import type { Client } from '../../../../../test/browserless-client.ts'
@@ -141,7 +142,14 @@ test('cancelled payments come back onto their card, and credit notes onto that c
   const refused = { status: 409, body: { code: 'gift_card.refund_onto_card', giftCard: '30.00' } }
   expect(await refund('11.00', [inCash('11.00')])).toMatchObject(refused)
   expect(await refund('31.00', [ontoCard('31.00')])).toMatchObject(refused)
+  // what went back is known by type and kind, whatever the type is called by now
+  await expectOk(owner.post(`/settings/payment-types/${byCard}/update`, { title: 'Bon cadeau', isActive: true }))
   await expectOk(refund('15.00', [inCash('10.00'), ontoCard('5.00')]))
+  const { credit_notes: notes } = await expectOk(owner.get<InvoiceDetail>(`/invoices/${invoiceId}`))
+  expect(notes[0]!.payments).toMatchObject([
+    { payment_type_id: cash, kind: 'cash', amount: '-10.00' },
+    { payment_type_id: byCard, title: 'Bon cadeau', kind: 'gift_card', amount: '-5.00' },
+  ])
   expect(await balance()).toBe('25.00')
   expect(await refund('1.00', [inCash('1.00')])).toMatchObject({ status: 409 })
   await expectOk(refund('25.00', [ontoCard('25.00')]))

@@ -11,8 +11,8 @@ const whole: CreditNoteHead = {
   total: '-33.00',
   reason: '=Cold',
   payments: [
-    { title: 'Cash', amount: '-23.00', tip: '0.00', rounding: '-0.02' },
-    { title: 'Card', amount: '-10.00', tip: '-5.00', rounding: '0.00' },
+    { payment_type_id: 'cash', title: 'Cash', kind: 'cash', amount: '-23.00', tip: '0.00', rounding: '-0.02' },
+    { payment_type_id: 'card', title: 'Card', kind: 'card', amount: '-10.00', tip: '-5.00', rounding: '0.00' },
   ],
   sub_total: '-30.00',
   tax_total: '-3.00',
@@ -27,7 +27,7 @@ const part: CreditNoteHead = {
   total: '-1.00',
   sub_total: '-1.00',
   tax_total: '0.00',
-  payments: [{ title: 'Cash', amount: '-1.00', tip: '0.00', rounding: '0.00' }],
+  payments: [{ payment_type_id: 'cash', title: 'Cash', kind: 'cash', amount: '-1.00', tip: '0.00', rounding: '0.00' }],
   taxes: [],
   approved_by: null,
 }

@@ -18,10 +18,9 @@ export type OntoCards = {
 /** The share of a refund of `total` for gift cards; null if none paid or all of it is refunded. */
 export function ontoCardsOf(invoice: InvoiceDetail, total: number, currency: string): OntoCards | null {
   const paid = invoice.payments.filter(({ kind }) => kind === 'gift_card')
-  const titles = new Set(paid.map(({ title }) => title))
   const returned = invoice.credit_notes
     .flatMap(({ payments }) => payments)
-    .filter(({ title }) => titles.has(title))
+    .filter(({ kind }) => kind === 'gift_card')
     .reduce((sum, { amount }) => sum - signedMinorOf(amount, currency), 0)
   const left = paid.reduce((sum, { amount }) => sum + signedMinorOf(amount, currency), 0) - returned
   if (left <= 0) return null
@@ -40,9 +39,9 @@ export function goesOntoCards(
   types: readonly PaymentType[],
   { cards, currency }: { cards: OntoCards | null; currency: string },
 ): boolean {
-  const isCard = (id: string) => types.some((type) => type.id === id && kindOf(type) === 'gift_card')
+  const isOnto = (id: string) => types.some((type) => type.id === id && isCard(type))
   const onto = payments.reduce(
-    (sum, { paymentTypeId, amount }) => (isCard(paymentTypeId) ? sum + minorOf(amount, currency) : sum),
+    (sum, { paymentTypeId, amount }) => (isOnto(paymentTypeId) ? sum + minorOf(amount, currency) : sum),
     0,
   )
   return onto >= (cards?.least ?? 0) && onto <= (cards?.most ?? 0)
@@ -50,5 +49,10 @@ export function goesOntoCards(
 
 /** The payment types for a refund; gift cards only if one paid. */
 export function refundTypes(types: readonly PaymentType[], cards: OntoCards | null): PaymentType[] {
-  return types.filter((type) => cards !== null || kindOf(type) !== 'gift_card')
+  return types.filter((type) => cards !== null || !isCard(type))
 }
+
+/** True if an active payment type can return money to a gift card. */
+export const reachesCards = (types: readonly PaymentType[]): boolean => types.some(isCard)
+
+const isCard = (type: PaymentType) => kindOf(type) === 'gift_card'

@@ -10,7 +10,7 @@ import { RadioCards } from '../../../../ui/fields/radio-cards.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { InvoicesInit } from '../invoices.api.ts'
-import { goesOntoCards, ontoCardsOf, refundTypes, type OntoCards } from './onto-cards.rules.ts'
+import { goesOntoCards, ontoCardsOf, reachesCards, refundTypes, type OntoCards } from './onto-cards.rules.ts'
 import { RefundPayments } from './refund-payments.tsx'
 import { RefundedPart } from './refunded-part.tsx'
 import {
@@ -103,7 +103,7 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
           types={types}
           onChange={(next) => change({ payments: next })}
         />
-        {cards && <CardsNotice cards={cards} isKept={isOntoCards} money={money} />}
+        {cards && <CardsNotice cards={cards} isKept={isOntoCards} hasType={reachesCards(types)} money={money} />}
         {tips > 0 && (
           <Switch
             checked={form.tips}
@@ -129,11 +129,12 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
   )
 }
 
-type CardsProps = { cards: OntoCards; isKept: boolean; money: (amount: number) => string }
+type CardsProps = { cards: OntoCards; isKept: boolean; hasType: boolean; money: (amount: number) => string }
 
 /** Says how much must go back onto the gift cards that paid, and warns if the payments do not. */
-function CardsNotice({ cards: { left, last4, least, most }, isKept, money }: CardsProps) {
+function CardsNotice({ cards: { left, last4, least, most }, isKept, hasType, money }: CardsProps) {
   const t = useTexts(refundTexts).cards
+  const wanted = least === most ? t.exactly(money(most)) : t.between({ least: money(least), most: money(most) })
   return (
     <div className="-mt-2 flex gap-2.5 rounded-lg bg-sunken px-4 py-3 text-sm">
       <Gift aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
@@ -141,7 +142,7 @@ function CardsNotice({ cards: { left, last4, least, most }, isKept, money }: Car
         <p>{t.paid({ amount: money(left), cards: last4.join(', ') })}</p>
         {!isKept && (
           <p role="alert" className="mt-1 text-danger-ink">
-            {least === most ? t.exactly(money(most)) : t.between({ least: money(least), most: money(most) })}
+            {hasType ? wanted : t.noType}
           </p>
         )}
       </div>

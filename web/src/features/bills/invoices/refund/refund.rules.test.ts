@@ -13,7 +13,7 @@ import {
   totalOf,
   type RefundForm,
 } from './refund.rules.ts'
-import { goesOntoCards, ontoCardsOf, refundTypes } from './onto-cards.rules.ts'
+import { goesOntoCards, ontoCardsOf, reachesCards, refundTypes } from './onto-cards.rules.ts'
 
 const TYPES = [
   { id: 'cash', title: 'Cash', is_active: 1, kind: 'cash' },
@@ -42,8 +42,8 @@ const begun: InvoiceDetail = {
       total: '-33.33',
       reason: 'Cold',
       payments: [
-        { title: 'Cash', amount: '-33.33', tip: '0.00', rounding: '0.00' },
-        { title: 'Card', amount: '0.00', tip: '-5.00', rounding: '0.00' },
+        { payment_type_id: 'cash', title: 'Cash', kind: 'cash', amount: '-33.33', tip: '0.00', rounding: '0.00' },
+        { payment_type_id: 'card', title: 'Card', kind: 'card', amount: '0.00', tip: '-5.00', rounding: '0.00' },
       ],
       sub_total: '-27.78',
       tax_total: '-5.55',
@@ -159,6 +159,42 @@ test('a refund puts at least its share, and at most their payments, onto gift ca
     )
   expect(['14.99', '15.00', '30.00', '30.01'].map(onto)).toEqual([false, true, true, false])
   expect(proposePayments(of(invoice), types, 12500)[0]).toEqual({ paymentTypeId: 'gift', amount: '30.00' })
+})
+
+test.each([
+  ['as the invoice names it', 'Gift', 'Card'],
+  ['renamed since the sale', 'Bon cadeau', 'CB'],
+  ['with the title that another type had', 'Card', 'Gift'],
+])('what went back is counted by payment type, %s', (_, giftTitle, cardTitle) => {
+  const [card, cash] = AN_INVOICE.payments as [Payment, Payment]
+  const gift = { ...card, payment_type_id: 'gift', title: 'Gift', kind: 'gift_card', amount: '30.00', reference: '7F2K' }
+  const [note] = begun.credit_notes
+  const back = { tip: '0.00', rounding: '0.00' }
+  const invoice: InvoiceDetail = {
+    ...AN_INVOICE,
+    payments: [cash, { ...card, amount: '55.00' }, gift],
+    refunded: '65.00',
+    credit_notes: [
+      {
+        ...note!,
+        total: '-65.00',
+        payments: [
+          { ...back, payment_type_id: 'gift', title: giftTitle, kind: 'gift_card', amount: '-10.00' },
+          { ...back, payment_type_id: 'card', title: cardTitle, kind: 'card', amount: '-55.00' },
+        ],
+      },
+    ],
+  }
+  const types = [...TYPES, { id: 'gift', title: giftTitle, is_active: 1, kind: 'gift_card' } as const]
+  expect(ontoCardsOf(invoice, 6000, 'EUR')).toMatchObject({ left: 2000, least: 2000, most: 2000 })
+  expect(proposePayments(of(invoice), types, 6000)).toEqual([
+    { paymentTypeId: 'gift', amount: '20.00' },
+    { paymentTypeId: 'cash', amount: '40.00' },
+  ])
+  // nothing is left on the card that paid
+  const whole = { ...invoice.credit_notes[0]!.payments[0]!, amount: '-30.00' }
+  expect(ontoCardsOf({ ...invoice, credit_notes: [{ ...note!, payments: [whole] }] }, 4000, 'EUR')).toBeNull()
+  expect([reachesCards(types), reachesCards(TYPES)]).toEqual([true, false])
 })
 
 test('the last payment takes the rest, so that all add up', () => {

@@ -124,26 +124,24 @@ export function proposePayments(
   types: readonly PaymentType[],
   total: number,
 ): RefundPayment[] {
-  const left = new Map<string, { id: string; amount: number }>()
-  for (const { payment_type_id: id, title, amount } of invoice.payments.toReversed()) {
-    if (!types.some((type) => type.id === id)) continue
-    const before = left.get(title)?.amount ?? 0
-    left.set(title, { id, amount: before + signedMinorOf(amount, currency) })
-  }
-  for (const { title, amount } of invoice.credit_notes.flatMap(({ payments }) => payments)) {
-    const paid = left.get(title)
-    if (paid) paid.amount += signedMinorOf(amount, currency)
+  const left = new Map<string, number>()
+  const returned = invoice.credit_notes.flatMap(({ payments }) => payments)
+  for (const { payment_type_id: id, amount } of invoice.payments.toReversed())
+    if (types.some((type) => type.id === id)) left.set(id, (left.get(id) ?? 0) + signedMinorOf(amount, currency))
+  for (const { payment_type_id: id, amount } of returned) {
+    const paid = left.get(id)
+    if (paid !== undefined) left.set(id, paid + signedMinorOf(amount, currency))
   }
   const proposed: RefundPayment[] = []
   let rest = total
-  for (const { id, amount } of left.values()) {
+  for (const [id, amount] of left) {
     const taken = Math.min(rest, Math.max(0, amount))
     if (taken === 0) continue
     proposed.push({ paymentTypeId: id, amount: formatDecimal(taken, digitsOf(currency)) })
     rest -= taken
   }
   if (proposed.length > 0) return proposed
-  const first = [...left.values()][0]?.id ?? types[0]?.id
+  const first = [...left.keys()][0] ?? types[0]?.id
   return first === undefined ? [] : [{ paymentTypeId: first, amount: '' }]
 }
 
