@@ -21,8 +21,8 @@ export type RefundedPayment = {
 type RoundingFacts = { invoice: InvoiceToRefund; cashStep: number }
 
 /**
- * Reads the payments of a refund, by any active types; they sum to the total. Cash may also be given as the sum handed
- * over.
+ * Reads the payments of a refund, by any active types; they sum to the total, and those of 0 are dropped. Cash may also
+ * be given as the sum handed over.
  */
 export function readPayments(
   asked: readonly { paymentTypeId: string; amount: string }[],
@@ -38,14 +38,16 @@ export function readPayments(
     return { paymentTypeId, title: type.title, kind: kindOf(type), amount: read, tip: 0, rounding: 0 }
   })
   const over = payments.reduce((sum, { amount }) => sum + amount, 0) - total
-  if (over === 0) return payments
+  if (over === 0) return payments.filter(isMoney)
   const settled = payments.map((payment, at) =>
     at === cashAt(payments) ? { ...payment, amount: payment.amount - over } : payment,
   )
   const isHandedOver = roundingOf(settled, facts) === over && settled.every(({ amount }) => amount >= 0)
   if (!isHandedOver) throw new AppError('payment.sum_mismatch', { total: formatDecimal(total, digits) })
-  return settled
+  return settled.filter(isMoney)
 }
+
+const isMoney = ({ amount }: RefundedPayment) => amount !== 0
 
 /** A tip goes back by the type that it was paid with. */
 export function returnedTip({ paymentTypeId, title, kind, tip, tipFor }: InvoiceToRefund['tips'][number]) {

@@ -28,7 +28,7 @@ import { formatDecimal } from '../money/amount.ts'
 import type { Numbers } from '../numbers.ts'
 import { paymentStatusOf, type LeavingOrders, type OrderOnBills } from '../orders/payment-status.ts'
 import type { Decided, Plan } from '../plan.ts'
-import { readPayments, settle } from './take-payments.ts'
+import { checkIsPart, readPayments, settle } from './take-payments.ts'
 import type { CopiedPayment, TakenPayment } from './taken-payment.ts'
 
 /** All facts for a payment, read under the locks of the command. */
@@ -87,7 +87,6 @@ export function payBill(
 ): Plan<BillPaid> {
   const { menu, drawer, person, customer } = facts
   const { due } = computeBill(known)
-  if (asked.length === 0 && due > 0) throw new AppError('request.invalid', { field: 'payments' })
   if (customer === 'unknown') throw new LoadAgain('customer')
   const bill = customer ? { ...known, customerPhone: customer.phone, customerName: customer.name } : known
   const offered = readPayments(asked, { ...menu, giftCards: facts.giftCards })
@@ -98,6 +97,7 @@ export function payBill(
     const isOver = settled.problem === 'bill.overpaid'
     throw new AppError(settled.problem, isOver ? { due: formatDecimal(due, menu.digits) } : {})
   }
+  checkIsPart(settled.payments, settled.due)
   checkCash(drawer, settled.payments)
   const plan = takeOnBill(facts, { bill, taken: settled.payments, buyer, ...(ahead && { ahead }) })
   const change = settled.payments.reduce((sum, payment) => sum + payment.change, 0)

@@ -55,9 +55,16 @@ export function takePayments(payments: Payments, facts: Facts): TakenPayment[] {
   return taken
 }
 
-/** Takes all or part of the amount due, and the rest in minor units; nothing if no payment is offered. */
+/** Takes all or part of the amount due, and the rest in minor units; no part is nothing. */
 export function takePart(payments: Payments, facts: Facts): { taken: TakenPayment[]; due: number } {
-  return settleAtMost(readPayments(payments, facts.till), facts)
+  const { taken, due } = settleAtMost(readPayments(payments, facts.till), facts)
+  checkIsPart(taken, due)
+  return { taken, due }
+}
+
+/** Refuses a part payment without money: nothing would be paid, and the bill could not be changed any more. */
+export function checkIsPart(taken: readonly TakenPayment[], due: number): void {
+  if (taken.length === 0 && due > 0) throw new AppError('request.invalid', { field: 'payments' })
 }
 
 type Facts = { totals: Totals; hasCustomer: boolean; till: TakingMoney }
@@ -144,8 +151,8 @@ function readGiftCard(
 }
 
 /**
- * Settles payments in order, or refuses them; amounts in minor units. If nothing is due, payments of 0 are dropped: an
- * invoice of 0.00 has no payments (docs/rules/bills.md#send-a-cart-with-discounts).
+ * Settles payments in order, or refuses them; amounts in minor units. Payments of 0 are dropped: an invoice of 0.00 has
+ * no payments (docs/rules/bills.md#send-a-cart-with-discounts).
  */
 export function settle(
   offered: readonly NamedPayment[],
@@ -157,7 +164,7 @@ export function settle(
     const { id, paymentTypeId, title, kind, reference, tipFor, giftCard } = offered[at]!
     return { ...payment, ...(id !== undefined && { id }), paymentTypeId, title, kind, reference, tipFor, giftCard }
   })
-  return { payments: bill.due === 0 ? payments.filter(isMoney) : payments, due: settled.due }
+  return { payments: payments.filter(isMoney), due: settled.due }
 }
 
 const isMoney = ({ amount, tip, rounding, surplus }: TakenPayment): boolean =>
