@@ -701,6 +701,11 @@ set title = $1, last_visit_from = $2, last_visit_to = $3, visits_min = $4, spent
 where id = $8::uuid and deleted_at is null
 returning id;
 
+-- guests/customers/segments/segments updateSegmentsMultiplied($1 integer)
+update segments
+set spent_min = greatest(1, round(spent_min * (10::numeric ^ $1::int)))
+where spent_min is not null;
+
 -- guests/customers/segments/segments findSegmentUse($1 uuid) → id uuid
 select id
 from segments
@@ -1279,6 +1284,12 @@ where id is null or id not in (select id from kept);
 
 -- guests/membership/programme/programme isAnyPointLeft() → found boolean
 select exists (select from loyalty_members where points > 0) as found;
+
+-- guests/membership/programme/programme updateProgrammeMultiplied($1 integer, $2 integer, $3 integer, $4 integer)
+with rewards as ( update loyalty_rewards set min_bill = round(min_bill * (10::numeric ^ $1::int)), value = case when
+  kind = 'amount' then greatest(1, round(value * (10::numeric ^ $2::int))) else value end ) update loyalty_programmes
+set min_bill = round(min_bill * (10::numeric ^ $3::int)), amount_per_point = case when kind = 'points' then greatest(1,
+  round(amount_per_point * (10::numeric ^ $4::int))) end;
 
 -- guests/phones/phones getPlace() → country text, currency text, timeZone text
 select country, currency, time_zone as "timeZone"

@@ -5,8 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { rescalePrices } from '../menu/rescale-prices.ts'
 import { keyPhonesAgain } from '../guests/phones/key-phones.ts'
 import { rescaleReasons } from './reasons/rescale-reasons.ts'
-import { updateSegmentsMultiplied } from '../guests/customers/segments/segments.queries.ts'
-import { updateProgrammeMultiplied } from '../guests/membership/programme/programme.queries.ts'
+import { rescaleGuests } from '../guests/rescale-guests.ts'
 import { updateLimitsMultiplied } from './bill-settings.queries.ts'
 import { knowsTimeZone } from '#core/places/place-of-browser.ts'
 import { requireCurrency } from './store-details.rules.ts'
@@ -65,12 +64,8 @@ async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Pro
   const decimals = { before: before.currencyDigits, after: digits }
   await rescalePrices(tx, decimals)
   await rescaleReasons(tx, decimals)
-  const powerOfTen = decimals.after - decimals.before
-  if (powerOfTen !== 0) {
-    await updateLimitsMultiplied(tx.db, powerOfTen)
-    await updateProgrammeMultiplied(tx.db, powerOfTen)
-    await updateSegmentsMultiplied(tx.db, powerOfTen)
-  }
+  await rescaleGuests(tx, decimals)
+  if (decimals.after !== decimals.before) await updateLimitsMultiplied(tx.db, decimals.after - decimals.before)
   return digits
 }
 

@@ -153,3 +153,44 @@ test('the card of a member lists every act, a page at a time, and so does the pa
   )
   expect((await owner.get(`/membership/members/${memberId}?before=x`)).status).toBe(400)
 })
+
+test('loyalty and segments keep their figures when the currency has other decimals', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  const save = (change: object) => owner.post('/settings/store-setting', change)
+  const rewards = [
+    { title: 'Five', cost: 100, kind: 'amount', value: '5.00', minBill: '20.00' },
+    { title: 'A tenth', cost: 50, kind: 'percent', value: '10' },
+  ]
+  const programme = {
+    isActive: true,
+    kind: 'points',
+    amountPerPoint: '1.00',
+    minBill: '0',
+    months: 12,
+    tiers: [],
+    rewards,
+  }
+  await expectOk(owner.post('/membership/programme', programme))
+  await expectOk(owner.post('/membership/segments/add', { title: 'Regulars', spentMin: '100.00' }))
+  const figures = async () => {
+    type Programme = { amountPerPoint: string; rewards: { value: string; minBill: string }[] }
+    const { amountPerPoint, rewards: shown } = await expectOk(owner.get<Programme>('/membership/programme'))
+    type Listed = { segments: { spentMin: string | null }[] }
+    const { segments } = await expectOk(owner.get<Listed>('/membership/segments'))
+    return [
+      amountPerPoint,
+      ...shown.flatMap(({ value, minBill }) => [value, minBill]),
+      segments.find(({ spentMin }) => spentMin)?.spentMin,
+    ]
+  }
+  const before = await figures()
+  await expectOk(save({ currency: 'KWD' }))
+  expect(await figures()).toEqual(['1.000', '5.000', '20.000', '10', null, '100.000'])
+  await expectOk(save({ currency: 'USD' }))
+  expect(await figures()).toEqual(before)
+  await expectOk(
+    owner.post('/membership/programme', { ...programme, kind: 'visits', amountPerPoint: null, minBill: '7.00' }),
+  )
+  await expectOk(save({ currency: 'JPY' }))
+})

@@ -167,7 +167,14 @@ test.each([
   ['with the title that another type had', 'Card', 'Gift'],
 ])('what went back is counted by payment type, %s', (_, giftTitle, cardTitle) => {
   const [card, cash] = AN_INVOICE.payments as [Payment, Payment]
-  const gift = { ...card, payment_type_id: 'gift', title: 'Gift', kind: 'gift_card', amount: '30.00', reference: '7F2K' }
+  const gift = {
+    ...card,
+    payment_type_id: 'gift',
+    title: 'Gift',
+    kind: 'gift_card',
+    amount: '30.00',
+    reference: '7F2K',
+  }
   const [note] = begun.credit_notes
   const back = { tip: '0.00', rounding: '0.00' }
   const invoice: InvoiceDetail = {
