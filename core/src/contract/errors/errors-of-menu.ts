@@ -236,6 +236,11 @@ export const ERRORS_OF_MENU = {
     en: 'This category has an item with this title further up in the file.',
     fr: 'Un article de cette catégorie porte déjà ce titre plus haut dans le fichier.',
   },
+  'menu.import_category_needed': {
+    status: 400,
+    en: 'Several categories have an item with this title. Add a column with the category.',
+    fr: 'Plusieurs catégories ont un article de ce titre. Ajoutez une colonne avec la catégorie.',
+  },
   'category.title_required': {
     status: 400,
     en: 'Please provide Category Title!',

@@ -1,6 +1,7 @@
 import { readFacts, type FactsChange, type PresentTexts } from './import-facts.rules.ts'
 import {
   cleanTitle,
+  isMissing,
   readLine,
   titleKey,
   type ImportedLine,
@@ -51,19 +52,22 @@ export type ImportPlan = {
   addons: ChoicePlan
 }
 
-/** Plans the import of a file: category and title identify a line's item, the first of that name. */
+/**
+ * Plans the import of a file: category and title identify a line's item, the first of that name; the title alone in a
+ * file without categories.
+ */
 export function planImport(rows: readonly ImportRow[], menu: PresentMenu): ImportPlan {
   const plan = emptyPlan()
-  const present = byName(menu.items)
+  const find = finderIn(menu.items)
   const categories = new Set(menu.categories.map(({ title }) => titleKey(title)))
   const seen = new Set<string>()
   for (const row of rows) {
     const title = cleanTitle(row.title ?? '')
     const category = cleanTitle(row.category ?? '')
-    const name = nameOf(category, title)
-    const item = present.get(name)
+    const { item, name, isUnclear } = find(row.category, title)
     const { read, problems } = readLine(row, { ...menu, present: item })
     const facts = readFacts(row, { present: item, texts: menu.texts }, (field, code) => problems.push({ field, code }))
+    if (isUnclear) problems.push({ field: 'category', code: 'menu.import_category_needed' })
     if (title !== '' && seen.has(name)) problems.push({ field: 'title', code: 'menu.import_line_doubled' })
     seen.add(name)
     plan.problems.push(...problems.map((problem) => ({ ...problem, line: row.line })))
@@ -96,9 +100,24 @@ function nameOf(category: string | null | undefined, title: string): string {
   return JSON.stringify([titleKey(category ?? ''), titleKey(title)])
 }
 
-function byName(items: readonly MenuItemRow[]): Map<string, MenuItemRow> {
+type Found = { item: MenuItemRow | undefined; name: string; isUnclear: boolean }
+
+/** Finds the item that a line means. Without a category, a title that several categories have means none of them. */
+function finderIn(items: readonly MenuItemRow[]) {
   // the first of a name wins: it is entered last
-  return new Map(items.toReversed().map((item) => [nameOf(item.categoryTitle, item.title), item]))
+  const byName = new Map(items.toReversed().map((item) => [nameOf(item.categoryTitle, item.title), item]))
+  const byTitle = new Map<string, MenuItemRow[]>()
+  for (const item of byName.values()) {
+    const key = titleKey(item.title)
+    byTitle.set(key, [...(byTitle.get(key) ?? []), item])
+  }
+  return (category: ImportRow['category'], title: string): Found => {
+    const written = nameOf(cleanTitle(category ?? ''), title)
+    if (!isMissing(category)) return { item: byName.get(written), name: written, isUnclear: false }
+    const [item, ...others] = byTitle.get(titleKey(title)) ?? []
+    const name = item ? nameOf(item.categoryTitle, item.title) : written
+    return { item, name, isUnclear: others.length > 0 }
+  }
 }
 
 function newItem(category: string | null, title: string, read: ImportedLine): Omit<NewItem, 'facts'> {
