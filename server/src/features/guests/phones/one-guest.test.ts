@@ -48,6 +48,8 @@ test.each([
   ['IT', '02 5555 0018', '+39 02 5555 0018'],
   ['US', '(415) 555-0171', '+1 (415) 555-0171'],
   ['VN', '0935 000 123', '0084 935 000 123'],
+  ['DE', '0171 1234567', '49 171 1234567'],
+  ['BR', '(11) 96123-4567', '0055 11 96123-4567'],
   ['FR', '+44 20 7946 0018', '00442079460018'],
 ])('in %s, %s and %s are one number', async (country, one, other) => {
   const { owner } = await aStoreIn(country)
@@ -55,18 +57,21 @@ test.each([
   expect(await owner.post('/customers/add', { phone: other, name: 'Ada' })).toMatchObject({ status: 409 })
 })
 
-test.each(['12', '0', '+33', '+33 6', 'abc', '06 39 98 56'])('"%s" is no phone of a French store', async (phone) => {
-  const { owner, aMenuItem } = await aStoreIn('FR')
-  const refused = { status: 400, body: { code: 'customer.phone_invalid' } }
-  expect(await owner.post('/customers/add', { phone, name: 'Ada' })).toMatchObject(refused)
-  expect(await owner.post('/reservations/waitlist/add', { name: 'Ada', people: 2, phone })).toMatchObject(refused)
-  const order = {
-    cart: [{ id: await aMenuItem(), quantity: 1 }],
-    customerType: 'CUSTOMER',
-    customerId: { phone, name: 'Ada' },
-  }
-  expect(await owner.post('/pos/create-order', order)).toMatchObject(refused)
-})
+test.each(['12', '0', '+33', '+33 6', 'abc', '06 39 98 56', '06 39 98 56 7'])(
+  '"%s" is no phone of a French store',
+  async (phone) => {
+    const { owner, aMenuItem } = await aStoreIn('FR')
+    const refused = { status: 400, body: { code: 'customer.phone_invalid' } }
+    expect(await owner.post('/customers/add', { phone, name: 'Ada' })).toMatchObject(refused)
+    expect(await owner.post('/reservations/waitlist/add', { name: 'Ada', people: 2, phone })).toMatchObject(refused)
+    const order = {
+      cart: [{ id: await aMenuItem(), quantity: 1 }],
+      customerType: 'CUSTOMER',
+      customerId: { phone, name: 'Ada' },
+    }
+    expect(await owner.post('/pos/create-order', order)).toMatchObject(refused)
+  },
+)
 
 test('orders, bookings and guests’ orders in any spelling are of one customer', async () => {
   const restaurant = await aStoreIn('FR')

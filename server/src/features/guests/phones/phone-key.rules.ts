@@ -1,4 +1,10 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js'
 import { countryOf } from '#core/countries/country-packs.ts'
 import { plainPhone } from '#core/text/phones.ts'
 
@@ -20,11 +26,12 @@ export function phoneKey(typed: string, store: StorePlace): string | null {
   const number = plainPhone(typed)
   if (number === null) return null
   if (number.startsWith('+')) return e164(number)
-  if (isSupportedCountry(country)) {
-    const parsed = parsePhoneNumberFromString(number, { defaultCountry: country, extract: false })
-    if (parsed?.isPossible()) return parsed.number
-  }
+  // numbers within a country begin with one zero at most
   if (number.startsWith('00')) return e164(`+${number.slice(2)}`)
+  if (isSupportedCountry(country)) {
+    const key = keyWithin(country, number)
+    if (key !== null) return key
+  }
   const isCertain = store.country !== '' && isSupportedCountry(country)
   return !isCertain && isPlausible(number) ? number : null
 }
@@ -47,10 +54,31 @@ export function keyPart(typed: string, store: StorePlace): string | null {
   return part.length < PART_MIN ? null : part
 }
 
-function e164(number: string): string | null {
-  const parsed = parsePhoneNumberFromString(number, { extract: false })
-  return parsed?.isPossible() ? parsed.number : null
+const e164 = (number: string) => possible(internationally(number))?.number ?? null
+
+const internationally = (number: string) => parsePhoneNumberFromString(number, { extract: false })
+
+/** A zero that the country does not have is left out: "+48 (0)512 345 678". Null for an impossible number. */
+function possible(number: PhoneNumber | undefined): PhoneNumber | null {
+  if (!number || number.isValid()) return number ?? null
+  if (!number.nationalNumber.startsWith('0')) return number.isPossible() ? number : null
+  const bare = internationally(`+${number.countryCallingCode}${number.nationalNumber.slice(1)}`)
+  return bare?.isValid() ? bare : null
 }
+
+/** Digits as people of a country type them: with its calling code, even without +, or without. */
+function keyWithin(country: CountryCode, digits: string): string | null {
+  const national = possible(parsePhoneNumberFromString(digits, { defaultCountry: country, extract: false }))
+  if (digits.startsWith(getCountryCallingCode(country))) {
+    const whole = possible(internationally(`+${digits}`))
+    if (whole?.isValid() && (isWithZero(whole) || !national?.isValid())) return whole.number
+  }
+  return national?.number ?? null
+}
+
+/** True for numbers that are written with a zero within their country: without it, the calling code stands in front. */
+const isWithZero = (number: PhoneNumber) =>
+  number.formatNational().replace(/\D/g, '').startsWith('0') && !number.nationalNumber.startsWith('0')
 
 function isPlausible(digits: string): boolean {
   return digits.length >= DIGITS_MIN && digits.length <= DIGITS_MAX && /[1-9]/.test(digits)
