@@ -1259,8 +1259,9 @@ group by v.member_id, given.id;
 select p.is_active as "isActive", p.kind, p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.months,
   p.tiers, p.reason_id as "reasonId", coalesce((select language from tenants where id = current_tenant_id()), 'fr') as
   language, coalesce(( select json_agg(json_build_object('id', r.id, 'title', r.title, 'cost', r.cost, 'kind', r.kind,
-  'value', r.value, 'itemId', r.item_id, 'minBill', r.min_bill) order by r.position) from loyalty_rewards r where
-  r.deleted_at is null), '[]') as rewards
+  'value', r.value, 'itemId', r.item_id, 'minBill', r.min_bill, 'isItemGone', i.deleted_at is not null) order by
+  r.position) from loyalty_rewards r left join menu_items i on i.id = r.item_id where r.deleted_at is null), '[]') as
+  rewards
 from loyalty_programmes p;
 
 -- guests/membership/programme/programme updateProgramme($1 boolean, $2 text, $3 bigint, $4 bigint, $5 smallint, $6

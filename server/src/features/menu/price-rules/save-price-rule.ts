@@ -18,7 +18,8 @@ import {
 } from './price-rules.queries.ts'
 
 export async function addPriceRule(tx: TenantTx, body: PriceRuleBody): Promise<{ id: string }> {
-  const { facts, digits } = await readRule(tx, body)
+  const digits = await lockDigits(tx)
+  const facts = await readRule(tx, body, digits)
   const added = await insertPriceRule(tx.db, facts)
   await recordAudit(tx, {
     kind: 'price_rule.added',
@@ -32,8 +33,9 @@ export async function addPriceRule(tx: TenantTx, body: PriceRuleBody): Promise<{
 
 /** Changes a price rule; sold lines keep their price and the rule's title. */
 export async function changePriceRule(tx: TenantTx, id: string, body: PriceRuleBody): Promise<void> {
-  const { facts, digits } = await readRule(tx, body)
+  const digits = await lockDigits(tx)
   const before = await findRule(tx, id)
+  const facts = await readRule(tx, body, digits, before)
   await updatePriceRule(tx.db, id, facts)
   const details = { from: inShort(before, digits), to: inShort(facts, digits) }
   const logged = { before: inJournal(before), after: inJournal(facts) }
@@ -55,7 +57,7 @@ export const priceRuleDeletion: Deletion<{ row: Row; digits: number }> = {
 }
 
 export async function removePriceRule(tx: TenantTx, id: string) {
-  const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+  const digits = await lockDigits(tx)
   const before = await findRule(tx, id)
   const row = await deletePriceRule(tx.db, id)
   if (!row) throw new AppError('price_rule.not_found')
@@ -76,23 +78,35 @@ async function findRule(tx: TenantTx, id: string): Promise<PriceRuleFacts> {
   return rule
 }
 
-async function readRule(tx: TenantTx, body: PriceRuleBody): Promise<{ facts: PriceRuleFacts; digits: number }> {
-  // the share lock keeps the currency until commit
+/** The share lock keeps the currency until commit. */
+async function lockDigits(tx: TenantTx): Promise<number> {
   const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+  return digits
+}
+
+async function readRule(
+  tx: TenantTx,
+  body: PriceRuleBody,
+  digits: number,
+  before?: PriceRuleFacts,
+): Promise<PriceRuleFacts> {
   const { target, ids, from, to, deliveryTypes, ...facts } = body
   const targetIds = target === 'all' ? [] : ids
-  await checkTargets(tx, target, targetIds)
+  // a rule may keep items and categories that were removed meanwhile
+  const kept = new Set(before?.target === target ? before.targetIds : [])
+  await checkTargets(
+    tx,
+    target,
+    targetIds.filter((id) => !kept.has(id)),
+  )
   return {
-    facts: {
-      ...facts,
-      target,
-      targetIds,
-      value: readValue(body, digits),
-      fromMinute: from,
-      toMinute: to,
-      diningOptions: deliveryTypes,
-    },
-    digits,
+    ...facts,
+    target,
+    targetIds,
+    value: readValue(body, digits),
+    fromMinute: from,
+    toMinute: to,
+    diningOptions: deliveryTypes,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GuestCard } from '#core/contract/guests/guest-card.ts'
 import type { FoundMember, Member, MemberCard, Move } from '#core/contract/guests/membership.ts'
 import type { Lot } from '#core/membership/points.ts'
-import type { ProgrammeRow } from '#core/membership/programme.ts'
+import type { ProgrammeOnFile } from '../programme/programme.queries.ts'
 import { tierOf, usableRewards } from '../programme/programme.rules.ts'
 import type { MemberRow, MoveRow } from './members.queries.ts'
 
@@ -10,7 +10,7 @@ export function memberRecord({ id, name, phone, code, points, joinedAt }: Member
 }
 
 /** A member's points and tier under the programme. */
-function standingOf(row: MemberRow, programme: ProgrammeRow) {
+function standingOf(row: MemberRow, programme: ProgrammeOnFile) {
   return {
     kind: programme.kind,
     points: row.points,
@@ -20,12 +20,12 @@ function standingOf(row: MemberRow, programme: ProgrammeRow) {
 }
 
 /** A member found at the till. */
-export function foundMember(row: MemberRow, programme: ProgrammeRow): FoundMember {
+export function foundMember(row: MemberRow, programme: ProgrammeOnFile): FoundMember {
   return { memberId: row.id, name: row.name, phone: row.phone, ...standingOf(row, programme) }
 }
 
 type Shown = {
-  programme: ProgrammeRow
+  programme: ProgrammeOnFile
   lots: readonly Lot[]
   acts: { rows: MoveRow[]; next?: string }
   timeZone: string

@@ -8,8 +8,7 @@ import { pageOf, readMark } from '../../../../infrastructure/http/pages.ts'
 import { phoneKeyPart, phoneOnFile } from '../../phones/find-phone.ts'
 import { loadStore, loadStoreRecords } from '../../../store/load-store.ts'
 import { listLots } from '../points/points.queries.ts'
-import { findProgramme } from '../programme/programme.queries.ts'
-import type { ProgrammeRow } from '#core/membership/programme.ts'
+import { findProgramme, type ProgrammeOnFile } from '../programme/programme.queries.ts'
 import { foundMember, guestCard, memberCard, memberRecord } from './member-records.rules.ts'
 import {
   countMembers,
@@ -87,10 +86,10 @@ async function findMemberOfScan(tx: ReadTx, text: string): Promise<MemberRow | u
 }
 
 /** The programme, if the restaurant has one. */
-export const findLoyalty = async (tx: ReadTx): Promise<ProgrammeRow | null> => (await findProgramme(tx.db)) ?? null
+export const findLoyalty = async (tx: ReadTx): Promise<ProgrammeOnFile | null> => (await findProgramme(tx.db)) ?? null
 
 /** The programme; refused if there is none. */
-export async function loadProgramme(tx: ReadTx): Promise<ProgrammeRow> {
+export async function loadProgramme(tx: ReadTx): Promise<ProgrammeOnFile> {
   const programme = await findLoyalty(tx)
   if (!programme) throw new AppError('loyalty.none')
   return programme

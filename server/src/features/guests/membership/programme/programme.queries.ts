@@ -2,15 +2,18 @@ import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 import type { ProgrammeRow, RewardRow } from '#core/membership/programme.ts'
 
+/** A programme with rewards of items that may have been removed. */
+export type ProgrammeOnFile = Omit<ProgrammeRow, 'rewards'> & { rewards: (RewardRow & { isItemGone: boolean })[] }
+
 /** Undefined until first saved. */
-export async function findProgramme(db: Db): Promise<ProgrammeRow | undefined> {
-  const rows = await query<ProgrammeRow>(db)`
+export async function findProgramme(db: Db): Promise<ProgrammeOnFile | undefined> {
+  const rows = await query<ProgrammeOnFile>(db)`
     select p.is_active as "isActive", p.kind, p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.months, p.tiers,
       p.reason_id as "reasonId", coalesce((select language from tenants where id = current_tenant_id()), 'fr') as language,
       coalesce((
         select json_agg(json_build_object('id', r.id, 'title', r.title, 'cost', r.cost, 'kind', r.kind, 'value', r.value,
-          'itemId', r.item_id, 'minBill', r.min_bill) order by r.position)
-        from loyalty_rewards r where r.deleted_at is null), '[]') as rewards
+          'itemId', r.item_id, 'minBill', r.min_bill, 'isItemGone', i.deleted_at is not null) order by r.position)
+        from loyalty_rewards r left join menu_items i on i.id = r.item_id where r.deleted_at is null), '[]') as rewards
     from loyalty_programmes p`
   return rows[0]
 }

@@ -2,19 +2,22 @@ import type { Programme } from '#core/contract/guests/membership.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { ProgrammeRow, Tier } from '#core/membership/programme.ts'
+import type { ProgrammeOnFile } from './programme.queries.ts'
 
 /** The tier for points earned within 365 days, if any. */
 export function tierOf(tiers: readonly Tier[], earned: number): Tier | null {
   return tiers.filter(({ from }) => from <= earned).at(-1) ?? null
 }
 
-/** The rewards shown to a member. */
-export function usableRewards({ rewards, isActive }: Pick<ProgrammeRow, 'rewards' | 'isActive'>, points: number) {
-  return rewards.map(({ id, title, cost }) => ({ id, title, cost, usable: isActive && cost <= points }))
+/** The rewards shown to a member: none of an item that was removed. */
+export function usableRewards({ rewards, isActive }: Pick<ProgrammeOnFile, 'rewards' | 'isActive'>, points: number) {
+  return rewards
+    .filter(({ isItemGone }) => !isItemGone)
+    .map(({ id, title, cost }) => ({ id, title, cost, usable: isActive && cost <= points }))
 }
 
 /** The form's defaults for a restaurant without a programme. */
-const NONE = { isActive: false, kind: 'points', amountPerPoint: null, minBill: null, months: 12 } as const
+export const NONE = { isActive: false, kind: 'points', amountPerPoint: null, minBill: null, months: 12 } as const
 
 /** The API's form of the programme. */
 export function programmeRecord(

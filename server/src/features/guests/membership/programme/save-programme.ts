@@ -14,7 +14,7 @@ import {
   updateRewards,
   type WantedReward,
 } from './programme.queries.ts'
-import { programmeRecord } from './programme.rules.ts'
+import { NONE, programmeRecord } from './programme.rules.ts'
 
 export async function showProgramme(tx: ReadTx): Promise<Programme> {
   const store = await loadStore(tx)
@@ -33,6 +33,7 @@ export async function saveProgramme(tx: TenantTx, body: ProgrammeBody): Promise<
   const store = await loadStore(tx)
   const before = await findProgramme(tx.db)
   if (before && before.kind !== body.kind && (await isAnyPointLeft(tx.db))) throw new AppError('loyalty.kind_fixed')
+  if (!before && isAsUnset(body)) return programmeRecord(undefined, store)
   const amountPerPoint = body.kind === 'points' ? readAmount(body.amountPerPoint, store.digits) : null
   if (body.kind === 'points' && amountPerPoint === null) throw invalid('amountPerPoint')
   const tiers = body.tiers
@@ -40,10 +41,13 @@ export async function saveProgramme(tx: TenantTx, body: ProgrammeBody): Promise<
     .toSorted((a, b) => a.from - b.from)
   if (new Set(tiers.map(({ from }) => from)).size < tiers.length) throw invalid('tiers')
   const rewards = body.rewards.map((reward) => readReward(reward, store.digits))
+  // a reward may keep an item that was removed meanwhile
+  const isKept = (wanted: WantedReward) =>
+    before?.rewards.some(({ id, itemId }) => id === wanted.id && itemId === wanted.itemId) === true
   await requireShownRows(
     tx,
     'menu_items',
-    rewards.map(({ itemId }) => itemId),
+    rewards.filter((reward) => !isKept(reward)).map(({ itemId }) => itemId),
     'menu.item_not_found',
   )
   await requireShownRows(
@@ -64,6 +68,12 @@ export async function saveProgramme(tx: TenantTx, body: ProgrammeBody): Promise<
   await updateRewards(tx.db, rewards)
   await recordAudit(tx, { kind: 'loyalty.programme_saved' })
   return programmeRecord(await findProgramme(tx.db), store)
+}
+
+/** True for what is read before a programme was ever saved. */
+function isAsUnset({ isActive, kind, amountPerPoint, minBill, months, rewards, tiers }: ProgrammeBody): boolean {
+  const hasTerms = amountPerPoint !== null || minBill !== null || rewards.length > 0 || tiers.length > 0
+  return isActive === NONE.isActive && kind === NONE.kind && months === NONE.months && !hasTerms
 }
 
 function readReward(reward: ProgrammeBody['rewards'][number], digits: number): WantedReward {
