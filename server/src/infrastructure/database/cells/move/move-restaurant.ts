@@ -99,10 +99,7 @@ async function settleLater(
   failure: string,
 ): Promise<void> {
   const isOver = () =>
-    withClient(urlOf(urls, MAIN_CELL), async (directory) => {
-      await updateMove(directory, { tenantId: move.tenantId, holder })
-      await settleMove({ directory, urls }, move, failure)
-    }).then(
+    withClient(urlOf(urls, MAIN_CELL), (directory) => settleMove({ directory, urls, holder }, move, failure)).then(
       () => true,
       (error: unknown) => error instanceof MoveLost,
     )
@@ -171,9 +168,12 @@ class Run {
     await assertCanMove(source, target)
     await assertMayMove(source, move.tenantId)
     // it may have been there before: its old rows go, and with them its mark
-    await insertMark(target, move.tenantId, 'arriving')
-    const goOn = async () => this.#assertHeld()
-    await deleteRowsOfAway(target, move.tenantId, { isDirectory: move.target === MAIN_CELL, goOn })
+    const mark = await insertMark(target, move.tenantId, 'arriving')
+    const goOn = () => {
+      this.#assertHeld()
+      return this.#renewHold()
+    }
+    await deleteRowsOfAway(target, mark, { isDirectory: move.target === MAIN_CELL, goOn })
     await insertMark(target, move.tenantId, 'arriving')
     return listMovingTables(source)
   }
@@ -216,15 +216,15 @@ class Run {
   }
 
   async #turn(source: pg.Client, target: pg.Client): Promise<void> {
-    const { directory, move } = this.#given
+    const { directory, move, holder } = this.#given
     this.#assertHeld()
     const addresses = await listAddresses(source, move.tenantId)
     await insertAddresses(directory, move.tenantId, addresses, { isDirectory: true })
     if (move.target !== MAIN_CELL) await insertAddresses(target, move.tenantId, addresses, { isDirectory: false })
-    await updateTurned(directory, move)
+    await updateTurned(directory, move, holder)
     // at once, over the open connections; what fails here is done again by `settleMove`
     await updateMark(source, move.tenantId, 'moving', 'left').catch(() => {})
-    await deleteMark(target, move.tenantId, 'arriving')
+    await deleteMark(target, { tenantId: move.tenantId, state: 'arriving' })
   }
 
   async #step(step: MoveStep, progress?: Progress): Promise<void> {

@@ -29,6 +29,7 @@ export type Progress = { tables: number; tablesCopied: number; rowsCopied: numbe
 /** A process that has not renewed its hold for so long has ended; somebody else ends its move. */
 export const HOLD_SECONDS = 10
 
+type Held = { tenantId: string; holder: string }
 type Asked = { tenantId: string; target: string; holder: string; askedBy: string }
 
 /**
@@ -61,8 +62,8 @@ export async function insertMove(directory: pg.Client, { tenantId, target, holde
 /** Renews the hold and notes the progress. @throws MoveLost where another process has taken the move over */
 export async function updateMove(
   directory: pg.Client,
-  { tenantId, holder }: { tenantId: string; holder: string },
-  { step, progress, pauseMs }: { step?: MoveStep; progress?: Progress; pauseMs?: number } = {},
+  { tenantId, holder }: Held,
+  { step, progress, pauseMs }: { step?: MoveStep; progress?: Progress; pauseMs?: number | undefined } = {},
 ): Promise<void> {
   const { rowCount } = await directory.query(
     `update directory.moves set held_until = now() + make_interval(secs => $3), step = coalesce($4, step),
@@ -85,12 +86,16 @@ export async function updateMove(
   if (rowCount === 0) throw new MoveLost()
 }
 
-export async function updateMoveEnded(directory: pg.Client, tenantId: string, failure: string | null): Promise<void> {
+export async function updateMoveEnded(
+  directory: pg.Client,
+  { tenantId, holder }: Held,
+  failure: string | null,
+): Promise<void> {
   await directory.query(
     `update directory.moves set step = case when $2::text is null then 'done' else 'failed' end, failure = $2,
        ended_at = now()
-     where tenant_id = $1 and ended_at is null`,
-    [tenantId, failure],
+     where tenant_id = $1 and holder = $3 and ended_at is null`,
+    [tenantId, failure, holder],
   )
 }
 
@@ -131,15 +136,17 @@ export async function updateMoving(
   if (rowCount === 0) throw new MoveLost()
 }
 
-/** Takes that mark back: the restaurant is where it was. */
+/** Takes that mark back: the restaurant is where it was. Nothing changes where another process holds a move of it. */
 export async function updateMovingEnded(
   directory: pg.Client,
   { tenantId, source }: Pick<Move, 'tenantId' | 'source'>,
+  holder?: string,
 ): Promise<void> {
   await directory.query(
     `update directory.restaurants set state = 'here', moving_to = null, changed_at = now()
-     where id = $1 and cell = $2 and state = 'moving'`,
-    [tenantId, source],
+     where id = $1 and cell = $2 and state = 'moving' and not exists (
+       select from directory.moves where tenant_id = $1 and ended_at is null and holder is distinct from $3)`,
+    [tenantId, source, holder],
   )
 }
 
@@ -151,12 +158,20 @@ export async function listRunningMoves(directory: pg.Client): Promise<string[]> 
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** From here on the restaurant is in its new database: every process looks it up again. */
-export async function updateTurned(directory: pg.Client, { tenantId, source, target }: Move): Promise<void> {
+/**
+ * From here on the restaurant is in its new database: every process looks it up again. Only whoever still has the move
+ * may turn it.
+ */
+export async function updateTurned(
+  directory: pg.Client,
+  { tenantId, source, target }: Move,
+  holder: string,
+): Promise<void> {
   const { rowCount } = await directory.query(
     `update directory.restaurants set cell = $3, state = 'here', moving_to = null, version = version + 1, changed_at = now()
-     where id = $1 and cell = $2 and state = 'moving'`,
-    [tenantId, source, target],
+     where id = $1 and cell = $2 and state = 'moving' and moving_to = $3 and exists (
+       select from directory.moves where tenant_id = $1 and holder = $4 and ended_at is null)`,
+    [tenantId, source, target, holder],
   )
   if (rowCount === 0) throw new Error('The directory no longer says that the restaurant moves.')
   await directory.query('select directory.tell_restaurant($1)', [tenantId])

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { MAIN_CELL } from '../../db.ts'
 import { withClient } from '../../with-client.ts'
-import { deleteMark, deleteRowsOfAway, listMarks, updateMark } from './marks.ts'
+import { deleteMark, deleteRowsOfAway, findMark, listLeft, listMarks, updateMark, type Mark } from './marks.ts'
 import {
   claimLeftMoves,
   getCellOf,
   listRunningMoves,
+  MoveLost,
   updateMove,
   updateMoveEnded,
   updateMovingEnded,
@@ -13,22 +14,32 @@ import {
 } from './moves.ts'
 import { dropLeftovers, nameOf, unpublish, unsubscribe } from './replication.ts'
 
-type Place = { directory: pg.Client; urls: ReadonlyMap<string, string>; holder?: string }
+type Place = { directory: pg.Client; urls: ReadonlyMap<string, string>; holder: string }
+
+/** @throws MoveLost */
+const hold = ({ directory, holder }: Place, tenantId: string) => updateMove(directory, { tenantId, holder })
 
 /**
  * Ends a move, however far it came: after the turn what is left to do, before it everything back. Each step may be done
  * again, so that a process that ends amid them is followed by another. `failure`: why it did not come to the turn.
+ * @throws MoveLost where another process ends it
  */
 export async function settleMove(place: Place, move: Move, failure: string | null, pauseMs?: number): Promise<void> {
-  const { directory } = place
+  const { directory, holder } = place
+  await updateMove(directory, { tenantId: move.tenantId, holder }, { pauseMs })
+  // from here on nobody can turn it, so that what the directory says now is final
+  await updateMovingEnded(directory, move, holder)
   const hasTurned = (await getCellOf(directory, move.tenantId)) === move.target
   // nothing may be refused for longer than needed: first the marks, then what is left behind
   if (hasTurned) await openThere(place, move)
-  else await at(place.urls, move.source, (client) => openHere({ directory, client }, move))
-  if (pauseMs !== undefined && place.holder) await updateMove(directory, { ...move, holder: place.holder }, { pauseMs })
+  else await openHere(place, move)
   await dropReplication(place, move)
   if (!hasTurned) await clearTarget(place, move)
-  await updateMoveEnded(directory, move.tenantId, hasTurned ? null : (failure ?? 'It was broken off.'))
+  await updateMoveEnded(
+    directory,
+    { tenantId: move.tenantId, holder },
+    hasTurned ? null : (failure ?? 'It was broken off.'),
+  )
 }
 
 async function openThere({ urls }: Place, { tenantId, source, target }: Move): Promise<void> {
@@ -38,16 +49,15 @@ async function openThere({ urls }: Place, { tenantId, source, target }: Move): P
     () => null,
     (error: unknown) => ({ error }),
   )
-  await at(urls, target, (client) => deleteMark(client, tenantId, 'arriving'))
+  await at(urls, target, (client) => deleteMark(client, { tenantId, state: 'arriving' }))
   if (failure) throw failure.error
 }
 
-async function openHere(
-  { directory, client }: { directory: pg.Client; client: pg.Client },
-  { tenantId, source }: Pick<Move, 'tenantId' | 'source'>,
-): Promise<void> {
-  await deleteMark(client, tenantId, 'moving')
-  await updateMovingEnded(directory, { tenantId, source })
+async function openHere(place: Place, { tenantId, source }: Move): Promise<void> {
+  await at(place.urls, source, async (client) => {
+    const mark = await findOwnMark(place, client, tenantId)
+    if (mark?.state === 'moving') await deleteMark(client, mark)
+  })
 }
 
 async function dropReplication({ urls }: Place, { tenantId, source, target }: Move): Promise<void> {
@@ -59,8 +69,20 @@ async function dropReplication({ urls }: Place, { tenantId, source, target }: Mo
   if (failures.length > 0) throw failures[0]
 }
 
-async function clearTarget({ urls }: Place, { tenantId, target }: Move): Promise<void> {
-  await at(urls, target, (client) => deleteRowsOfAway(client, tenantId, { isDirectory: target === MAIN_CELL }))
+/** A mark of a move that this process holds: had another one ended the move, a later move could have put up its own. */
+async function findOwnMark(place: Place, client: pg.Client, tenantId: string): Promise<Mark | undefined> {
+  const mark = await findMark(client, tenantId)
+  await hold(place, tenantId)
+  return mark
+}
+
+async function clearTarget(place: Place, move: Move): Promise<void> {
+  const { tenantId, target } = move
+  await at(place.urls, target, async (client) => {
+    const mark = await findOwnMark(place, client, tenantId)
+    const goOn = () => hold(place, tenantId)
+    if (mark?.state === 'arriving') await deleteRowsOfAway(client, mark, { isDirectory: target === MAIN_CELL, goOn })
+  })
 }
 
 async function at<T>(urls: Place['urls'], cell: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -73,9 +95,10 @@ async function at<T>(urls: Place['urls'], cell: string, work: (client: pg.Client
 export async function settleLeftMoves(urls: ReadonlyMap<string, string>, holder: string): Promise<void> {
   await withClient(urls.get(MAIN_CELL)!, async (directory) => {
     const failures: unknown[] = []
-    const trying = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error))
+    const trying = (work: Promise<void>) =>
+      work.catch((error: unknown) => void (error instanceof MoveLost || failures.push(error)))
     for (const move of await claimLeftMoves(directory, holder))
-      await trying(settleMove({ directory, urls }, move, 'It was broken off: whoever moved it has ended.'))
+      await trying(settleMove({ directory, urls, holder }, move, 'It was broken off: whoever moved it has ended.'))
     const listRunning = () => listRunningMoves(directory)
     for (const [cell, url] of urls)
       await trying(
@@ -95,14 +118,16 @@ type Marked = { directory: pg.Client; cell: string; client: pg.Client }
  * ended by another, may have left them.
  */
 async function clearLeftMarks({ directory, cell, client }: Marked, running: readonly string[]): Promise<void> {
-  for (const { tenantId, mark } of await listMarks(client)) {
+  for (const mark of await listMarks(client)) {
+    const { tenantId, state } = mark
     // what was put up since belongs to a move that is under way now
     if (running.includes(tenantId) || (await listRunningMoves(directory)).includes(tenantId)) continue
     const isHere = (await getCellOf(directory, tenantId)) === cell
-    if (mark === 'moving' && isHere) await openHere({ directory, client }, { tenantId, source: cell })
-    else if (mark === 'moving') await updateMark(client, tenantId, 'moving', 'left')
-    else if (isHere) await deleteMark(client, tenantId, 'arriving')
-    else await deleteRowsOfAway(client, tenantId, { isDirectory: cell === MAIN_CELL })
+    if (isHere) {
+      await updateMovingEnded(directory, { tenantId, source: cell })
+      await deleteMark(client, mark)
+    } else if (state === 'moving') await updateMark(client, tenantId, 'moving', 'left')
+    else await deleteRowsOfAway(client, mark, { isDirectory: cell === MAIN_CELL })
   }
 }
 
@@ -112,13 +137,10 @@ export async function cleanLeft(urls: ReadonlyMap<string, string>, hours: number
   const failures: unknown[] = []
   for (const [cell, url] of urls)
     cleaned += await withClient(url, async (client) => {
-      const { rows } = await client.query<{ tenantId: string }>(
-        `select tenant_id as "tenantId" from directory.away
-         where state = 'left' and since < now() - make_interval(secs => $1)`,
-        [hours * 3600],
-      )
-      for (const { tenantId } of rows) await deleteRowsOfAway(client, tenantId, { isDirectory: cell === MAIN_CELL })
-      return rows.length
+      let gone = 0
+      for (const mark of await listLeft(client, hours))
+        if (await deleteRowsOfAway(client, mark, { isDirectory: cell === MAIN_CELL })) gone++
+      return gone
     }).catch((error: unknown) => {
       failures.push(error)
       return 0
