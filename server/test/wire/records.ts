@@ -237,23 +237,27 @@ export const customer = record(customerFields)
 /** In the list, with what they did so far: ours. */
 export const customerWithHistory = record(customerFields, ['visits', 'spent', 'last_visit_on'])
 
+const exportedCustomer = record({
+  phone: s,
+  name: s,
+  email: maybe(s),
+  birth_date: maybe(day),
+  gender: maybe(oneOf('female', 'male', 'other')),
+  language: maybe(oneOf('fr', 'en')),
+  created_at: ts,
+  updated_at: ts,
+  removed_at: nullOr(ts),
+})
+const exportedCard = record({ code: s, joined_at: ts, points: n, moves: list(record({})) })
+
 // of a customer who has not ordered yet; its own test checks the orders and invoices in it
 export const customerExport = record({
   exported_at: ts,
   store_name: s,
   currency: s,
   phone: s,
-  customer: record({
-    phone: s,
-    name: s,
-    email: maybe(s),
-    birth_date: maybe(day),
-    gender: maybe(oneOf('female', 'male', 'other')),
-    language: maybe(oneOf('fr', 'en')),
-    created_at: ts,
-    updated_at: ts,
-    removed_at: nullOr(ts),
-  }),
+  customer: exportedCustomer,
+  other_records: list(exportedCustomer),
   history: record({ visits: n, spent: dec, last_visit_on: nullOr(day) }),
   visits: list(record({ business_day: day, spent: dec })),
   visit_names: list(record({ at: ts, name: s })),
@@ -264,7 +268,8 @@ export const customerExport = record({
   consents: list(record({})),
   campaign_mails: list(record({})),
   waits: list(record({})),
-  loyalty: nullOr(record({ code: s, joined_at: ts, points: n, moves: list(record({})) })),
+  loyalty: nullOr(exportedCard),
+  other_cards: list(exportedCard),
   qr_orders: list(record({})),
   reservations: list(record({})),
 })

@@ -17,6 +17,24 @@ const ExportedItem = z.object({
   notes: z.string().nullable(),
 })
 
+const ExportedCustomer = Customer.extend({ removed_at: Instant.nullable() })
+const ExportedCard = z.object({
+  code: z.string(),
+  joined_at: Instant,
+  points: z.int(),
+  moves: z.array(
+    z.object({
+      at: Instant,
+      kind: z.string(),
+      points: z.int(),
+      title: z.string().nullable(),
+      reason: z.string().nullable(),
+      invoice_id: z.string().nullable(),
+    }),
+  ),
+})
+export type ExportedCard = z.output<typeof ExportedCard>
+
 /** All data about a person, for a request by them (GDPR, articles 15 and 20). */
 export const CustomerExport = z.object({
   exported_at: Instant,
@@ -24,7 +42,9 @@ export const CustomerExport = z.object({
   currency: z.string(),
   phone: z.string(),
   /** Null if orders or reservations have the phone but no customer was kept. */
-  customer: Customer.extend({ removed_at: Instant.nullable() }).nullable(),
+  customer: ExportedCustomer.nullable(),
+  /** Records under other spellings of the phone. */
+  other_records: z.array(ExportedCustomer),
   /** Their return visits, and each day on which they paid. */
   history: CustomerHistory,
   visits: z.array(z.object({ business_day: z.string(), spent: Decimal })),
@@ -93,24 +113,9 @@ export const CustomerExport = z.object({
       items: z.array(ExportedItem),
     }),
   ),
-  /** Their loyalty card and its history. */
-  loyalty: z
-    .object({
-      code: z.string(),
-      joined_at: Instant,
-      points: z.int(),
-      moves: z.array(
-        z.object({
-          at: Instant,
-          kind: z.string(),
-          points: z.int(),
-          title: z.string().nullable(),
-          reason: z.string().nullable(),
-          invoice_id: z.string().nullable(),
-        }),
-      ),
-    })
-    .nullable(),
+  /** Their loyalty card and its history; of several, the one with most points. */
+  loyalty: ExportedCard.nullable(),
+  other_cards: z.array(ExportedCard),
   /** Their statements about marketing mails. */
   consents: z.array(ConsentRecord),
   /** Mails of campaigns addressed to them. */

@@ -380,14 +380,13 @@ order by "lastOn", phone
 limit $1
 offset $2;
 
--- guests/customers/customer-export findKeptCustomer($1 text[]) → phone text, name text, email text, birthDate date,
+-- guests/customers/customer-export listKeptCustomers($1 text[]) → phone text, name text, email text, birthDate date,
 --   gender text, language text, createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
 select phone, name, email, birth_date as "birthDate", gender, language, created_at as "createdAt", updated_at as
   "updatedAt", deleted_at as "deletedAt"
 from customers
 where phone = any($1)
-order by deleted_at is not null, is_duplicate
-limit 1;
+order by deleted_at is not null, is_duplicate, phone;
 
 -- guests/customers/customer-export listVisitsOf($1 text[], $2 text[]) → visitNo bigint, visitedOn date, spent bigint
 select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
@@ -1027,12 +1026,11 @@ from customers
 where phone = $1 and deleted_at is null
 for key share;
 
--- guests/membership/members/members findKeptCard($1 text[]) → id uuid, code text, points bigint, joinedAt timestamptz
+-- guests/membership/members/members listKeptCards($1 text[]) → id uuid, code text, points bigint, joinedAt timestamptz
 select id, coalesce(code, '') as code, points, joined_at as "joinedAt"
 from loyalty_members
 where customer_phone = any($1)
-order by points desc, joined_at
-limit 1;
+order by points desc, joined_at, id;
 
 -- guests/membership/members/members listMembers($1 text, $2 text, $3 text, $4 text, $5 bigint, $6 bigint) → id uuid,
 --   name text, phone text, code text, cardToken text, joinedAt timestamptz, today text, points bigint, earned bigint

@@ -7,12 +7,11 @@ type Addons = { title: string }[]
 
 export type KeptCustomer = CustomerRow & { deletedAt: Date | null }
 
-/** The stored customer, even if removed. */
-export async function findKeptCustomer(db: Db, phones: readonly string[]): Promise<KeptCustomer | undefined> {
-  const rows = await query<KeptCustomer>(db)`
+/** The stored records of a customer, even removed ones; first the one that staff see. */
+export function listKeptCustomers(db: Db, phones: readonly string[]): Promise<KeptCustomer[]> {
+  return query<KeptCustomer>(db)`
     select ${CUSTOMER_COLUMNS}, deleted_at as "deletedAt" from customers where phone = any(${phones})
-    order by deleted_at is not null, is_duplicate limit 1`
-  return rows[0]
+    order by deleted_at is not null, is_duplicate, phone`
 }
 
 /** The days on which they paid, with their total spent by then. */

@@ -75,6 +75,7 @@ test('the export contains everything that is stored about a person, and nothing 
       updated_at: instant,
       removed_at: null,
     },
+    other_records: [],
     history: { visits: 1, spent: '81.00', last_visit_on: day },
     visits: [{ business_day: day, spent: '81.00' }],
     orders: [
@@ -133,6 +134,7 @@ test('the export contains everything that is stored about a person, and nothing 
     consents: [],
     campaign_mails: [],
     loyalty: null,
+    other_cards: [],
     qr_orders: [
       {
         id,
@@ -177,6 +179,40 @@ test('the export also covers a removed customer; without a customer there is non
   })
   expect(await exportOf(restaurant, '0')).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
   expect(await exportOf(await aRestaurant(server()), '0600')).toMatchObject({ status: 404 })
+})
+
+test('the export covers each record and each card of a person, whichever spelling was asked for', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner, tenantId } = restaurant
+  await server().owner.query(`update store_settings set time_zone = 'Europe/London' where tenant_id = $1`, [tenantId])
+  const phones = ['+33 6 39 98 56 78', '06.39.98.56.78']
+  const [plain, dotted] = phones as [string, string]
+  // without a country, the spellings are two people
+  await expectOk(owner.post('/customers/add', { phone: plain, name: 'Ada' }))
+  const more = { name: 'Ada L.', email: 'ada@example.com', birthDate: '1990-02-01' }
+  await expectOk(owner.post('/customers/add', { phone: dotted, ...more }))
+  await expectOk(owner.post('/membership/programme', { kind: 'points', amountPerPoint: '1.00' }))
+  for (const phone of phones) {
+    const { memberId } = await expectOk(owner.post<{ memberId: string }>('/membership/members/add', { phone }))
+    await expectOk(owner.post(`/membership/members/${memberId}/adjust`, { points: 5, reason: phone }))
+  }
+  await expectOk(owner.post('/settings/bill', { country: 'FR' }))
+  const holdsAll = async (removedAt: string | null) => {
+    for (const asked of phones) {
+      const { customer, other_records, loyalty, other_cards } = await expectOk(exportOf(restaurant, asked))
+      const facts = [customer!, ...other_records].map((one) => [one.name, one.email, one.birth_date, one.removed_at])
+      expect(facts.toSorted()).toEqual([
+        ['Ada L.', 'ada@example.com', '1990-02-01', removedAt],
+        ['Ada', null, null, null],
+      ])
+      const cards = [loyalty!, ...other_cards]
+      expect(new Set(cards.map(({ code }) => code)).size).toBe(2)
+      expect(cards.flatMap(({ moves }) => moves.map(({ reason }) => reason)).toSorted()).toEqual(phones.toSorted())
+    }
+  }
+  await holdsAll(null)
+  await expectOk(owner.delete(`/customers/${dotted}/delete`))
+  await holdsAll(instant)
 })
 
 test('a phone that is only on an invoice is exported without a customer', async () => {

@@ -11,9 +11,9 @@ import { loadStore } from '../../store/load-store.ts'
 import { exportCampaignMails } from './campaigns/show-campaigns.ts'
 import { exportConsents } from './consents/show-consents.ts'
 import {
-  findKeptCustomer,
   listBillsOf,
   listInvoicesOf,
+  listKeptCustomers,
   listOrdersOf,
   listQrOrdersOf,
   listReservationsOf,
@@ -43,9 +43,9 @@ export async function exportCustomer(
 ): Promise<CustomerExport> {
   if (isErasedCustomer(typed)) throw new AppError('customer.not_found')
   const phones = await spellingsOf(tx, typed)
-  const [store, customer, visits, orders, invoices, qrOrders, reservations, bills, settlements] = await awaitPipelined([
+  const [store, records, visits, orders, invoices, qrOrders, reservations, bills, settlements] = await awaitPipelined([
     loadStore(tx),
-    findKeptCustomer(tx.db, phones),
+    listKeptCustomers(tx.db, phones),
     listVisitsOf(tx.db, phones),
     listOrdersOf(tx.db, phones),
     listInvoicesOf(tx.db, phones),
@@ -54,6 +54,7 @@ export async function exportCustomer(
     listBillsOf(tx.db, phones),
     listSettlementsOf(tx.db, phones),
   ])
+  const [customer = null, ...otherRecords] = records.map(wireCustomer)
   const waits = await exportWaits(tx, phones)
   const visitNames = await listVisitNamesOf(tx.db, phones)
   const found = waits.length + orders.length + invoices.length + qrOrders.length + reservations.length + bills.length
@@ -65,7 +66,8 @@ export async function exportCustomer(
     store_name: store.name,
     currency: store.currency,
     phone,
-    customer: customer ? wireCustomer(customer) : null,
+    customer,
+    other_records: otherRecords,
     history: historyOf(visits.at(-1) ?? NO_VISIT, store.digits),
     visits: visits.map(({ visitedOn, spent }, at) => ({
       business_day: visitedOn,
@@ -88,7 +90,7 @@ export async function exportCustomer(
     })),
     consents: await exportConsents(tx, phones),
     campaign_mails: await exportCampaignMails(tx, phones),
-    loyalty: await exportMembership(tx, phones),
+    ...(await exportMembership(tx, phones)),
     reservations: reservations.map(exportedReservation),
     waits,
   }
@@ -100,7 +102,7 @@ function wireCustomer({
   updatedAt,
   deletedAt,
   ...facts
-}: KeptCustomer): CustomerExport['customer'] {
+}: KeptCustomer): CustomerExport['other_records'][number] {
   return {
     ...facts,
     birth_date: birthDate,

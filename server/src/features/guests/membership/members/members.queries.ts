@@ -59,12 +59,13 @@ export async function isCustomer(db: Db, phone: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The card of a phone, even of a removed customer. */
-export async function findKeptCard(db: Db, phones: readonly string[]) {
-  const rows = await query<{ id: string; code: string; points: number; joinedAt: Date }>(db)`
+type KeptCard = { id: string; code: string; points: number; joinedAt: Date }
+
+/** The cards of these phones, even of removed customers. */
+export function listKeptCards(db: Db, phones: readonly string[]): Promise<KeptCard[]> {
+  return query<KeptCard>(db)`
     select id, coalesce(code, '') as code, points, joined_at as "joinedAt" from loyalty_members where customer_phone = any(${phones})
-    order by points desc, joined_at limit 1`
-  return rows[0]
+    order by points desc, joined_at, id`
 }
 
 type Search = { text: string; phoneDigits: string | null; keyPart: string | null; code: string | null }
