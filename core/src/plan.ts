@@ -82,7 +82,7 @@ export type Plan<Reply extends object> = {
   /** Approvals used up. */
   approvals?: readonly string[]
   audit?: AuditedAct[]
-  mails?: { to: string; subject: string; text: string }[]
+  mails?: { to: string; replyTo?: string | null; subject: string; text: string }[]
   notifications: Notification[]
   events: LiveEvent[]
   reply: Reply

@@ -63,7 +63,7 @@ export const optionalText = (max = 500) =>
 /** An optional text; blank if missing. */
 export const blankableText = (max = 500) => optionalText(max).transform((value) => value ?? '')
 
-const isEmail = (text: string) => z.email().max(254).safeParse(text).success
+export const isEmail = (text: string) => z.email().max(254).safeParse(text).success
 
 /** A user name to look up, trimmed and in lower case, without further checks. */
 export const LookupName = z.preprocess(
@@ -77,6 +77,14 @@ export const requiredEmail = (missing: ErrorCode, wrong: ErrorCode = 'auth.email
     (value) => (isUnset(value) ? '' : typeof value === 'string' ? value.trim().toLowerCase() : value),
     z.string(withError(missing)).min(1, withError(missing)).refine(isEmail, withError(wrong)),
   )
+
+/** An e-mail to write to, as typed; null if unset. */
+export const optionalEmail = (wrong: ErrorCode) =>
+  z
+    .string(withError(wrong))
+    .nullish()
+    .transform((text) => (isUnset(text?.trim()) ? null : text!.trim()))
+    .refine((email) => email === null || isEmail(email), withError(wrong))
 
 /** The limit is far above any real password; staff/password.rules.ts checks the rules with a message for each. */
 export const requiredPassword = (missing: ErrorCode = 'auth.password_required') =>

@@ -157,19 +157,28 @@ test('only a draft is sent, to a supplier there is, and a finished order is not 
   fc.assert(
     fc.property(
       fc.constantFrom(...PURCHASE_STATES),
-      fc.option(fc.constant('a@mill.example')),
+      fc.option(fc.constantFrom('a@mill.example', 'orders@mill')),
       fc.boolean(),
       fc.boolean(),
       (state, email, isMailed, isRemoved) => {
         const purchase = { id: 'p1', number: 4, state, supplierId: 's1', isSent: true }
         const facts = { numbers: NUMBERS, purchase, supplier: { ...SUPPLIER, email, isRemoved } }
-        const send = () => decidePurchaseSending({ ...facts, storeName: 'Comptoir' }, isMailed ? 'Flour' : null)
+        const send = () =>
+          decidePurchaseSending(
+            { ...facts, sender: { name: 'Comptoir', replyTo: 'us@comptoir.example' } },
+            isMailed ? 'Flour' : null,
+          )
         if (state !== 'draft') expect(send).toThrow(new AppError('purchase.state_refused'))
         else if (isRemoved) expect(send).toThrow(new AppError('purchase.supplier_removed'))
         else if (isMailed && email === null) expect(send).toThrow(new AppError('purchase.no_email'))
+        else if (isMailed && email === 'orders@mill') expect(send).toThrow(new AppError('supplier.email_invalid'))
         else {
           expect(send().purchases!.state!.state).toBe('ordered')
-          expect(send().mails).toEqual(isMailed ? [{ to: email, subject: 'Comptoir – 4', text: 'Flour' }] : undefined)
+          expect(send().mails).toEqual(
+            isMailed
+              ? [{ to: email, replyTo: 'us@comptoir.example', subject: 'Comptoir – 4', text: 'Flour' }]
+              : undefined,
+          )
         }
         const cancel = () => decidePurchaseCancelling(facts)
         if (OPEN.includes(state)) expect(cancel().purchases!.state!.state).toBe('cancelled')

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { isEmail } from '../contract/fields.ts'
 import type { PurchaseBody, PurchaseState, ReceiveBody } from '../contract/inventory/purchases.ts'
 import type { Numbers } from '../numbers.ts'
 import type { Plan } from '../plan.ts'
@@ -48,17 +49,20 @@ type SupplierFacts = { numbers: Numbers; purchase: LockedPurchase; supplier: Nam
 
 /** Sends a purchase: by mail with the text shown, or without one as ordered by telephone or on paper. */
 export function decidePurchaseSending(
-  { purchase, supplier, storeName }: SupplierFacts & { storeName: string },
+  { purchase, supplier, sender }: SupplierFacts & { sender: { name: string; replyTo: string | null } },
   text: string | null,
 ): Plan<object> {
   const { id, number } = inState(purchase, ['draft'])
   const { name, email, isRemoved } = supplier!
   if (isRemoved) throw new AppError('purchase.supplier_removed')
   if (text !== null && email === null) throw new AppError('purchase.no_email')
+  // addresses from before were any text
+  if (text !== null && !isEmail(email!)) throw new AppError('supplier.email_invalid')
+  const head = { to: email!, replyTo: sender.replyTo, subject: `${sender.name} – ${number}` }
   return {
     ...UNCHANGED,
     purchases: { state: { id, state: 'ordered' } },
-    ...(text !== null && { mails: [{ to: email!, subject: `${storeName} – ${number}`, text }] }),
+    ...(text !== null && { mails: [{ ...head, text }] }),
     audit: [{ kind: 'purchase.sent', subject: name, details: { number: String(number) } }],
     reply: {},
   }

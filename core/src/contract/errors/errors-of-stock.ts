@@ -25,6 +25,11 @@ export const ERRORS_OF_STOCK = {
     fr: 'Cet article a des mouvements, ou une recette, un comptage ou une commande en cours le cite : il reste suivi, dans une unité du même type. Pour un autre type, ajoutez un nouvel article.',
   },
   'supplier.name_required': { status: 400, en: 'Please provide a name!', fr: 'Veuillez indiquer un nom !' },
+  'supplier.email_invalid': {
+    status: 400,
+    en: 'Please enter a valid e-mail address for the supplier, or leave it empty.',
+    fr: 'Indiquez une adresse e-mail valide pour le fournisseur, ou laissez-la vide.',
+  },
   'supplier.not_found': { status: 404, en: 'There is no such supplier.', fr: 'Ce fournisseur n’existe pas.' },
   'recipe.lines_invalid': {
     status: 400,

@@ -3,7 +3,7 @@ import { isDay } from '../../calendar/business-day.ts'
 import { LANGUAGES } from '../../places/languages.ts'
 import { isPhone, visiblePhone } from '../../text/phones.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, isStorable, QueryNumber, QueryText, withError } from '../fields.ts'
+import { Done, isStorable, optionalEmail, QueryNumber, QueryText, withError } from '../fields.ts'
 import { CustomerExport } from './customer-export.ts'
 import { Customer, CustomerWithHistory } from './customer-record.ts'
 import { deleted } from '../people/undo.ts'
@@ -31,14 +31,7 @@ const CustomerName = z.preprocess(
 const isUnset = (value: unknown) =>
   value === undefined || value === null || value === 'null' || (typeof value === 'string' && value.trim() === '')
 
-const OptionalEmail = z
-  .string(withError('customer.email_invalid'))
-  .nullish()
-  .transform((text) => (isUnset(text) ? null : text!.trim()))
-  .refine(
-    (email) => email === null || (email.length <= 254 && z.email().safeParse(email).success),
-    withError('customer.email_invalid'),
-  )
+const OptionalEmail = optionalEmail('customer.email_invalid')
 
 /** An existing date; the server compares it with the store's business day. */
 const OptionalBirthDate = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STOCK_UNITS } from '../../stock/units.ts'
 import { endpoint } from '../endpoint.ts'
 import { AmountText, Done, done, Flag, Id, OptionalAmountText, OptionalId, optionalText, QueryText } from '../fields.ts'
-import { requiredText, Switch, withError } from '../fields.ts'
+import { optionalEmail, requiredText, Switch, withError } from '../fields.ts'
 import { StatementBody, StatementRecord } from '../menu/statements.ts'
 
 export const READING_STOCK = { anyOf: ['VIEW_INVENTORY', 'INVENTORY', 'MANAGE_INVENTORY'] } as const
@@ -78,7 +78,7 @@ export type Supplier = z.output<typeof Supplier>
 
 const SupplierBody = z.object({
   name: requiredText('supplier.name_required'),
-  email: optionalText(254),
+  email: optionalEmail('supplier.email_invalid'),
   phone: optionalText(50),
   deliveryDays: z.array(z.int().min(1).max(7)).max(7).default([]),
   minimumOrder: OptionalAmountText,
@@ -86,6 +86,8 @@ const SupplierBody = z.object({
 export type SupplierBody = z.output<typeof SupplierBody>
 
 const StockInit = z.object({
+  store_name: z.string(),
+  store_address: z.string(),
   currency: z.string(),
   time_zone: z.string(),
   /** In the order of the items. */
@@ -100,7 +102,7 @@ export const stockItemsApi = {
     method: 'GET',
     path: '/inventory/init',
     summary:
-      'What every screen of the stock shows: the currency, the clock, the groups of items and the names of people',
+      'What every screen of the stock shows: the restaurant, the currency, the clock, the groups of items and the names of people',
     access: READING_STOCK,
     reply: StockInit,
   }),

@@ -268,13 +268,6 @@ select case when username like '%@%' then username else nullif(email, '') end as
 from users
 where id = $1::uuid;
 
--- guests/customers/campaigns/campaigns getSender() → name text, address text, replyTo text, language text
-select s.store_name as name, coalesce(s.address, '') as address, coalesce(nullif(s.email, ''), ( select u.username from
-  users u where u.role = 'admin' and u.username like '%@%' order by u.created_at limit 1)) as "replyTo", case t.language
-  when 'en' then 'en' else 'fr' end as language
-from store_settings s
-join tenants t on t.id = s.tenant_id;
-
 -- guests/customers/campaigns/campaigns updateUnsubscribed($1 uuid, $2 text, $3 uuid)
 with mail as ( update campaign_mails set unsubscribed_at = now() where campaign_id = $1::uuid and customer_phone = $2 )
   update campaigns

@@ -318,6 +318,13 @@ where s.has_slips <> r.some;
 select unused_features as "unusedFeatures"
 from store_settings;
 
+-- store/store getSender() → name text, address text, replyTo text, language text
+select s.store_name as name, coalesce(s.address, '') as address, coalesce(nullif(s.email, ''), ( select u.username from
+  users u where u.role = 'admin' and u.username like '%@%' order by u.created_at limit 1)) as "replyTo", case t.language
+  when 'en' then 'en' else 'fr' end as language
+from store_settings s
+join tenants t on t.id = s.tenant_id;
+
 -- store/taxes listTaxes() → id uuid, title text, rateMilli integer, type text
 select id, title, rate_milli as "rateMilli", type
 from taxes

@@ -203,3 +203,15 @@ export async function getUnusedFeatures(db: Db): Promise<string[]> {
     select unused_features as "unusedFeatures" from store_settings`
   return row!.unusedFeatures
 }
+
+export type Sender = { name: string; address: string; replyTo: string | null; language: 'fr' | 'en' }
+
+export async function getSender(db: Db): Promise<Sender> {
+  const rows = await query<Sender>(db)`
+    select s.store_name as name, coalesce(s.address, '') as address,
+      coalesce(nullif(s.email, ''), (
+        select u.username from users u where u.role = 'admin' and u.username like '%@%' order by u.created_at limit 1)) as "replyTo",
+      case t.language when 'en' then 'en' else 'fr' end as language
+    from store_settings s join tenants t on t.id = s.tenant_id`
+  return rows[0]!
+}

@@ -4,6 +4,8 @@ import { b, flag, id, list, maybe, n, oneOf, record, s, ts } from '../shapes.ts'
 const unit = oneOf('kg', 'g', 'l', 'cl', 'ml', 'pc')
 
 export const init = record({
+  store_name: s,
+  store_address: s,
   currency: s,
   time_zone: s,
   groups: list(s),

@@ -3,6 +3,7 @@ import { MANAGING_STOCK } from '#core/contract/inventory/stock-items.ts'
 import { may, type Person } from '#core/permissions/may.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import { loadSender } from '../../store/load-sender.ts'
 import { loadStore } from '../../store/load-store.ts'
 import { listPeople } from '../../staff/list-people.ts'
 import { loadHiddenItems } from '../counts/hidden-items.ts'
@@ -35,10 +36,11 @@ export async function listLowItems(tx: ReadTx, person: Person): Promise<{ id: st
 
 /** Data for every stock screen. */
 export async function showStockInit(tx: ReadTx): Promise<StockInit> {
-  const [{ currency, timeZone }, groups, people] = await awaitPipelined([
+  const [{ currency, timeZone }, { name, address }, groups, people] = await awaitPipelined([
     loadStore(tx),
+    loadSender(tx),
     listGroups(tx.db),
     listPeople(tx),
   ])
-  return { currency, time_zone: timeZone, groups, people }
+  return { store_name: name, store_address: address, currency, time_zone: timeZone, groups, people }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Proposal, Purchase } from '#core/contract/inventory/purchases.ts'
 import type { StockMove } from '#core/contract/inventory/stock-documents.ts'
+import { mailsTo } from '../../../../test/mails.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 
@@ -77,4 +78,30 @@ test('reversed, a draft that came unsent is a draft again, and a cancelled order
   await reverse(came)
   expect(await order()).toEqual({ state: 'cancelled', received: '0', sentAt: null })
   expect(await onOrder()).toEqual(['0'])
+})
+
+test('an order goes out in the name of the restaurant, and the supplier answers there', async () => {
+  const { owner, username, mill, call, aStaffMember } = await anOrder()
+  const settings = { storeName: 'Chez Lou', address: '1 rue du Bac' }
+  await expectOk(owner.post('/settings/store-setting', settings))
+  const buyer = await aStaffMember(['MANAGE_INVENTORY'])
+  expect(await expectOk(buyer.get('/inventory/init'))).toMatchObject({
+    store_name: 'Chez Lou',
+    store_address: '1 rue du Bac',
+  })
+  for (const email of ['orders@mill', 'commande', 'a@b@mill.example', `${'a'.repeat(250)}@mill.example`])
+    for (const answer of [
+      await owner.post(`/inventory/suppliers/${mill}/update`, { name: 'Mill', email }),
+      await owner.post('/inventory/suppliers', { name: 'Mill', email }),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: { code: 'supplier.email_invalid' } })
+  await server().owner.query(`update suppliers set email = 'orders@mill' where id = $1`, [mill])
+  const wrong = { status: 400, body: { code: 'supplier.email_invalid' } }
+  expect(await call('send', { text: 'Flour, please.' })).toMatchObject(wrong)
+  const email = `orders-${mill}@mill.example`
+  await expectOk(owner.post(`/inventory/suppliers/${mill}/update`, { name: 'Mill', email }))
+  await expectOk(call('send', { text: 'Flour, please.' }))
+  const [mail] = await mailsTo(server(), email, 1)
+  expect(mail).toContain(`Reply-To: ${username}\r\n`)
+  expect(mail).toContain('Flour, please.')
 })

@@ -10,7 +10,7 @@ import {
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
 import type { Commands, ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { loadStore } from '../../store/load-store.ts'
+import { loadSender } from '../../store/load-sender.ts'
 import { listPackedItems } from '../documents/stock-documents.queries.ts'
 import { lockStockItemsShared } from '../items/stock-items.queries.ts'
 import { findSupplier } from '../suppliers/suppliers.queries.ts'
@@ -44,8 +44,8 @@ export function changePurchase(tenant: Commands, id: string, body: PurchaseBody)
 export function sendPurchase(tenant: Commands, id: string, text: string | null) {
   return tenant.command({
     load: async (tx, how) => {
-      const [{ name: storeName }, locked] = await awaitPipelined([loadStore(tx), loadLocked(tx, id, how)])
-      return { ...locked, storeName }
+      const [sender, locked] = await awaitPipelined([loadSender(tx), loadLocked(tx, id, how)])
+      return { ...locked, sender }
     },
     decide: (facts) => {
       const reply = succeed(text === null ? 'purchase.ordered' : 'purchase.sent')

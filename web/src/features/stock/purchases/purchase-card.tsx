@@ -94,6 +94,7 @@ export function PurchaseCard({ purchase, init, onEdit }: PurchaseCardProps) {
       <SendPurchaseDialog
         key={`send ${sending.key}`}
         purchase={purchase}
+        init={init}
         open={sending.isOpen}
         onClose={sending.close}
       />

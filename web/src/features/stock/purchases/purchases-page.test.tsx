@@ -1,12 +1,21 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { purchasesApi, type Purchase } from '#core/contract/inventory/purchases.ts'
-import { stockItemsApi, type StockItem } from '#core/contract/inventory/stock-items.ts'
+import { stockItemsApi, suppliersApi, type StockInit, type StockItem } from '#core/contract/inventory/stock-items.ts'
 import { startFakeServer } from '../../../../test/fake-server.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import StockPurchasesPage from './purchases-page.tsx'
 
 const server = startFakeServer()
+
+const INIT: StockInit = {
+  store_name: 'Chez Test',
+  store_address: '1 Main Street\n75001 Paris',
+  currency: 'EUR',
+  time_zone: 'Europe/Paris',
+  groups: [],
+  people: [],
+}
 
 const [FLOUR, EGGS, MILK, MILL, SACK] = Array.from({ length: 5 }, () => crypto.randomUUID())
 
@@ -58,7 +67,7 @@ const anItem = (id: string, title: string, packs: StockItem['packs'] = []): Stoc
 test('receiving the rest of an order begins with what is still to come', async () => {
   server().on(purchasesApi.list, [PARTLY])
   server().on(purchasesApi.propose, [])
-  server().on(stockItemsApi.init, { currency: 'EUR', time_zone: 'Europe/Paris', groups: [], people: [] })
+  server().on(stockItemsApi.init, INIT)
   server().on(stockItemsApi.list, [
     anItem(FLOUR!, 'Flour', [{ id: SACK!, title: 'Sack', quantity: '25' }]),
     anItem(EGGS!, 'Eggs'),
@@ -73,4 +82,32 @@ test('receiving the rest of an order begins with what is still to come', async (
   await expect
     .poll(() => server().bodiesOf(purchasesApi.receive))
     .toMatchObject([{ lines: [{ itemId: FLOUR, packId: SACK, quantity: '4', price: '80' }] }])
+})
+
+test('the mail of an order is signed by the restaurant, whoever sends it', async () => {
+  server().on(purchasesApi.list, [{ ...PARTLY, state: 'draft', email: 'orders@mill.example' }])
+  server().on(purchasesApi.propose, [])
+  server().on(stockItemsApi.init, INIT)
+  const user = renderScreen(<StockPurchasesPage />, { user: { name: 'Luc' } })
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const text = dialog.getByLabelText<HTMLTextAreaElement>('Text').value
+  expect(text).toMatch(/Kind regards\nChez Test\n1 Main Street\n75001 Paris$/)
+  expect(text).not.toContain('Luc')
+})
+
+test('the address of a supplier is checked before it is stored', async () => {
+  server().on(purchasesApi.list, [])
+  server().on(purchasesApi.propose, [])
+  server().on(stockItemsApi.init, INIT)
+  const user = renderScreen(<StockPurchasesPage />)
+  await user.click(await screen.findByRole('button', { name: 'Add supplier' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Name/), 'Mill')
+  await user.type(dialog.getByLabelText('E-mail'), 'orders@mill')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/valid e-mail address for the supplier/)).toBeVisible()
+  await user.type(dialog.getByLabelText('E-mail'), '.example')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => server().bodiesOf(suppliersApi.add)).toMatchObject([{ email: 'orders@mill.example' }])
 })

@@ -161,17 +161,6 @@ export async function findMailOfUser(db: Db, userId: string): Promise<string | n
   return rows[0]?.mail ?? null
 }
 
-/** The sender at the end of mails, and the reply address. */
-export async function getSender(db: Db) {
-  const rows = await query<{ name: string; address: string; replyTo: string | null; language: 'fr' | 'en' }>(db)`
-    select s.store_name as name, coalesce(s.address, '') as address,
-      coalesce(nullif(s.email, ''), (
-        select u.username from users u where u.role = 'admin' and u.username like '%@%' order by u.created_at limit 1)) as "replyTo",
-      case t.language when 'en' then 'en' else 'fr' end as language
-    from store_settings s join tenants t on t.id = s.tenant_id`
-  return rows[0]!
-}
-
 /** Counts one more unsubscription by a campaign's link. */
 export async function updateUnsubscribed(db: Db, campaignId: string, phone: string): Promise<void> {
   await query(db)`

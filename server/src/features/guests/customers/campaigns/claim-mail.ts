@@ -3,6 +3,7 @@ import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import type { LeavingMail } from '../../../../infrastructure/mail/open-mail-transport.ts'
 import { hashToken, newToken } from '../../../account/sessions/session-tokens.ts'
 import { API_BASE } from '../../../../infrastructure/http/serve.ts'
+import { loadSender } from '../../../store/load-sender.ts'
 import { lockCustomerForConsent } from '../consents/consents.queries.ts'
 import { getSegment } from '../segments/segments.queries.ts'
 import { writeCampaignMail } from './write-campaign-mail.ts'
@@ -25,14 +26,7 @@ import {
   type SendingCampaign,
   type WaitingMail,
 } from './campaign-mails.queries.ts'
-import {
-  countLeft,
-  getCountedDay,
-  getSender,
-  insertCounted,
-  updateCountedLess,
-  updateStopped,
-} from './campaigns.queries.ts'
+import { countLeft, getCountedDay, insertCounted, updateCountedLess, updateStopped } from './campaigns.queries.ts'
 
 export type ClaimedMail = WaitingMail & { leaving: LeavingMail; day: string; attempts: number }
 /** Nothing more to do for now, a mail left out, or a mail to send. */
@@ -86,7 +80,7 @@ type Writing = { mail: WaitingMail; campaign: SendingCampaign; language: string;
 
 async function writeLeaving(tx: TenantTx, writing: Writing): Promise<LeavingMail> {
   const { mail, campaign, language, token, publicUrl } = writing
-  const store = await getSender(tx.db)
+  const store = await loadSender(tx)
   const written = writeCampaignMail({
     texts: campaign,
     language: language === 'en' ? 'en' : 'fr',

@@ -3,12 +3,12 @@ import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { insertMail } from '../../../../infrastructure/mail/mails.queries.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
+import { loadSender } from '../../../store/load-sender.ts'
 import { loadMode } from '../../../store/mode/load-mode.ts'
 import { writeCampaignMail } from './write-campaign-mail.ts'
 import {
   findMailOfUser,
   getCountedDay,
-  getSender,
   insertCounted,
   lockCampaign,
   updateDraftAgain,
@@ -64,7 +64,7 @@ export async function testCampaign(tx: TenantTx, id: string, { to, publicUrl }: 
   const row = await getCampaign(tx, id)
   const languages = languagesOf(row)
   if (languages.length === 0) throw new AppError('campaign.text_required')
-  const store = await getSender(tx.db)
+  const store = await loadSender(tx)
   const unsubscribeUrl = `${publicUrl}/mail/unsubscribe`
   for (const language of languages) {
     const { subject, text, html } = writeCampaignMail({ texts: row, language, store, publicUrl, unsubscribeUrl })

@@ -3,6 +3,7 @@ import { languageOfMail } from '#core/membership/campaigns.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
 import { pageOf, readIdMark } from '../../../../infrastructure/http/pages.ts'
+import { loadSender } from '../../../store/load-sender.ts'
 import { loadStore } from '../../../store/load-store.ts'
 import { countVerdicts, getSegment } from '../segments/segments.queries.ts'
 import {
@@ -10,7 +11,6 @@ import {
   findCampaign,
   findMailOfUser,
   getCountedDay,
-  getSender,
   listCampaigns,
   listMailsOf,
   type CampaignRow,
@@ -64,7 +64,7 @@ const NOBODY = { no_address: 0, no_consent: 0, refused: 0, recent: 0, same_addre
 /** The people a campaign would reach at its time, and the reasons for the others. */
 export async function previewCampaign(tx: ReadTx, id: string, userId: string | null): Promise<CampaignPreview> {
   const row = await getCampaign(tx, id)
-  const { name, address, replyTo } = await getSender(tx.db)
+  const { name, address, replyTo } = await loadSender(tx)
   const { timeZone } = await loadStore(tx)
   const now = new Date()
   const at = row.sendsAt !== null && row.sendsAt > now ? row.sendsAt : now
