@@ -50,18 +50,21 @@ test.each(MENU_LANGUAGES)('a guest who joins tells the language of the page (%s)
   expect(server().bodiesOf(consentsApi.join)).toMatchObject([{ email: 'ada@example.com', language: read }])
 })
 
-const refuseWith = (status: number) => () =>
-  server().on(guestCardApi.card, () => {
-    throw new Refusal(status, 'request.later')
-  })
-const answer = () => server().on(guestCardApi.card, CARD)
-
-test.each<[string, () => void, () => void]>([
+test.each([
   ['offline', () => server().down(), () => server().up()],
-  ['too many at once', refuseWith(429), answer],
-  ['a fault', refuseWith(500), answer],
+  ...[429, 500].map(
+    (status) =>
+      [
+        `refused with ${status}`,
+        () =>
+          server().on(guestCardApi.card, () => {
+            throw new Refusal(status, 'request.later')
+          }),
+        () => server().on(guestCardApi.card, CARD),
+      ] as const,
+  ),
 ])('a card that could not be loaded is tried again (%s)', async (_, fail, mend) => {
-  answer()
+  server().on(guestCardApi.card, CARD)
   fail()
   const user = await open(theCard)
   expect(await screen.findByText('Your card could not be loaded.')).toBeVisible()
@@ -72,7 +75,9 @@ test.each<[string, () => void, () => void]>([
 })
 
 test('a card that there is not is a broken link', async () => {
-  refuseWith(404)()
+  server().on(guestCardApi.card, () => {
+    throw new Refusal(404, 'card.not_found')
+  })
   await open(theCard)
   expect(await screen.findByText('Broken Link!')).toBeVisible()
 })
