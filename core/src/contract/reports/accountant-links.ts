@@ -14,7 +14,13 @@ const Link = z.object({
 export type AccountantLink = z.output<typeof Link>
 
 /** The refusal of an ended link tells its holder whom to ask for a new one. */
-export type EndedLink = { store: string; email: string | null; phone: string | null; ended_at: string }
+export type EndedLink = {
+  store: string
+  email: string | null
+  phone: string | null
+  ended_at: string
+  time_zone: string
+}
 
 /** The longest that an accountant's link stays open, in days. */
 export const MAX_LINK_DAYS = 400

@@ -83,7 +83,13 @@ export const ReportQuery = SpanQuery.extend({
 })
 
 /** Data for opening the books. */
-export const BooksInit = z.object({ store: z.string(), today: z.string(), currency: z.string(), country: z.string() })
+export const BooksInit = z.object({
+  store: z.string(),
+  today: z.string(),
+  currency: z.string(),
+  country: z.string(),
+  time_zone: z.string(),
+})
 
 export const accountingApi = {
   init: endpoint({

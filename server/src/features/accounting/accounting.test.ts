@@ -100,9 +100,12 @@ test('a link that has ended says whose books it opened; an address that was neve
     owner.post<{ id: string; url: string }>('/accounting/links', { label: 'Books', days: 3 }),
   )
   const token = url.slice(url.lastIndexOf('/') + 1)
-  expect(await owner.get(`/accountant/${token}`)).toMatchObject({ status: 200 })
+  // the holder may be far away: what they read is by the clock of the restaurant
+  const clock = { body: { time_zone: 'Europe/Paris' } }
+  expect(await owner.get(`/accountant/${token}`)).toMatchObject({ status: 200, ...clock })
+  expect(await owner.get('/accounting/init')).toMatchObject(clock)
   await expectOk(owner.delete(`/accounting/links/${id}`))
-  const ended = { store: 'Chez Ended', ended_at: expect.any(String) as string }
+  const ended = { store: 'Chez Ended', ended_at: expect.any(String) as string, time_zone: 'Europe/Paris' }
   for (const path of ['', '/z?type=today', '/archives'])
     expect(await owner.get(`/accountant/${token}${path}`)).toMatchObject({
       status: 404,

@@ -6,5 +6,6 @@ import { getAccountingStore } from './accounting.queries.ts'
 
 export async function openBooks(tx: ReadTx) {
   const [store, today] = await awaitPipelined([getAccountingStore(tx.db), loadToday(tx)])
-  return { store: store.name, today, currency: store.currency, country: countryOf(store) }
+  const { name, currency, timeZone } = store
+  return { store: name, today, currency, country: countryOf(store), time_zone: timeZone }
 }

@@ -45,8 +45,8 @@ select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at
 from accountant_links
 where token_hash = $1;
 
--- accounting/links/links getLinkOwner() → store text, email text, phone text
-select store_name as store, email, phone
+-- accounting/links/links getLinkOwner() → store text, email text, phone text, timeZone text
+select store_name as store, email, phone, time_zone as "timeZone"
 from store_settings;
 
 -- accounting/links/links updateLinkOpened($1 uuid)

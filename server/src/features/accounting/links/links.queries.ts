@@ -3,6 +3,7 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 export type LinkRow = { id: string; label: string; createdAt: Date; endsAt: Date; lastOpenedAt: Date | null }
+type LinkOwner = Pick<EndedLink, 'store' | 'email' | 'phone'> & { timeZone: string }
 
 /** Lists open links, the newest first. */
 export function listLinks(db: Db): Promise<LinkRow[]> {
@@ -38,9 +39,9 @@ export async function findLinkOfToken(
 }
 
 /** Whom the holder of a link that has ended asks for a new one: what stands on each receipt. */
-export async function getLinkOwner(db: Db): Promise<Pick<EndedLink, 'store' | 'email' | 'phone'>> {
-  const rows = await query<Pick<EndedLink, 'store' | 'email' | 'phone'>>(db)`
-    select store_name as store, email, phone from store_settings`
+export async function getLinkOwner(db: Db): Promise<LinkOwner> {
+  const rows = await query<LinkOwner>(db)`
+    select store_name as store, email, phone, time_zone as "timeZone" from store_settings`
   return rows[0]!
 }
 

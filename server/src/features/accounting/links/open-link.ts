@@ -50,6 +50,7 @@ async function requireLink(tx: ReadTx, token: string): Promise<LinkRow> {
   const link = await findLinkOfToken(tx.db, hashToken(token))
   if (!link) throw new AppError('accounting.link_not_found')
   if (link.endedAt === null) return link
-  const ended: EndedLink = { ...(await getLinkOwner(tx.db)), ended_at: link.endedAt.toISOString() }
+  const { timeZone, ...owner } = await getLinkOwner(tx.db)
+  const ended: EndedLink = { ...owner, ended_at: link.endedAt.toISOString(), time_zone: timeZone }
   throw new AppError('accounting.link_not_found', { ended })
 }

@@ -39,9 +39,7 @@ test('beside money, payments of nothing leave no row: on a bill, at the till, on
 
   const sale = { cart: [{ id: menu, quantity: 1 }], netTotal: 22.73, taxTotal: 2.27, total: 25 }
   const payments = [cash('0'), card('25.00')]
-  const sold = await expectOk(
-    owner.post<{ invoiceId: string }>('/pos/create-order-and-invoice', { ...sale, payments }),
-  )
+  const sold = await expectOk(owner.post<{ invoiceId: string }>('/pos/create-order-and-invoice', { ...sale, payments }))
   const reasons = await expectOk(owner.get<{ id: string; kind: string }[]>('/settings/reasons'))
   const reasonId = reasons.find(({ kind }) => kind === 'refund')!.id
   const refund = { mode: 'whole', reasonId, payments: [card('25.00'), cash('0')], refundTips: false }

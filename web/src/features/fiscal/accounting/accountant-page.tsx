@@ -29,13 +29,13 @@ function Books() {
   usePageTitle(t.title)
   const refused = refusedLink(link.error)
   if (refused) return <EndedLinkPage {...refused} />
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   return (
     <main className="mx-auto flex max-w-6xl flex-col gap-5 p-4 sm:p-6">
       <Loaded answer={link} failed={t.loadFailed} skeleton={<ListSkeleton />}>
         {({ store, ends_at: endsAt, ...books }) => (
           <>
-            <PageHeader title={store} hint={t.readOnlyUntil(day.format(new Date(endsAt)))} />
+            <PageHeader title={store} hint={t.readOnlyUntil(dayIn(books.time_zone).format(new Date(endsAt)))} />
             <AccountingTabs reader={{ token }} {...books} shown={SHOWN} />
           </>
         )}

@@ -18,6 +18,7 @@ type Props = {
   today: Day
   currency: string
   country: string
+  time_zone: string
   shown: readonly AccountingTab[]
 }
 
@@ -25,7 +26,7 @@ type Props = {
 const FRENCH: readonly AccountingTab[] = ['e-report']
 
 /** The books of a restaurant in tabs; the open one is kept in the address. */
-export function AccountingTabs({ reader, today, currency, country, shown: wanted }: Props) {
+export function AccountingTabs({ reader, today, currency, country, time_zone: timeZone, shown: wanted }: Props) {
   const t = useTexts(accountingTexts)
   const address = useAccountingAddress(today)
   const isFrench = packOf(country).id === 'fr'
@@ -37,9 +38,9 @@ export function AccountingTabs({ reader, today, currency, country, shown: wanted
     book: <BookTab {...ofMonth} />,
     fec: <EntriesTab {...ofMonth} span={span} isFrench={isFrench} />,
     'e-report': <EReportTab {...ofMonth} span={span} />,
-    archives: <ArchivesTab reader={reader} today={today} />,
+    archives: <ArchivesTab {...{ reader, today, timeZone }} />,
     accounts: <AccountsTab />,
-    links: <LinksTab />,
+    links: <LinksTab timeZone={timeZone} />,
   }
   return (
     <Tabs

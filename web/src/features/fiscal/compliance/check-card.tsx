@@ -8,10 +8,10 @@ import { Card, CardHeader } from '../../../ui/card.tsx'
 import type { Journal, useCheck } from './compliance.api.ts'
 import { complianceTexts } from './compliance.texts.ts'
 
-type Props = { journal: Journal; check: ReturnType<typeof useCheck> }
+type Props = { journal: Journal; timeZone: string; check: ReturnType<typeof useCheck> }
 
 /** The last check by hand, and a button for a new one. */
-export function CheckCard({ journal, check }: Props) {
+export function CheckCard({ journal, timeZone, check }: Props) {
   const { check: t } = useTexts(complianceTexts)
   const { isPending, run } = useCommand({ fallback: t.failed })
   const start = () =>
@@ -24,7 +24,9 @@ export function CheckCard({ journal, check }: Props) {
   return (
     <Card className="flex flex-col gap-4">
       <CardHeader title={t.title} hint={t.hint} />
-      <output className="text-sm font-medium">{check.isChecking ? t.running : <LastCheck journal={journal} />}</output>
+      <output className="text-sm font-medium">
+        {check.isChecking ? t.running : <LastCheck journal={journal} timeZone={timeZone} />}
+      </output>
       {check.reply && <Result reply={check.reply} />}
       <Button
         className="self-start max-sm:w-full"
@@ -38,11 +40,12 @@ export function CheckCard({ journal, check }: Props) {
   )
 }
 
-function LastCheck({ journal: { last_check: last } }: { journal: Journal }) {
+function LastCheck({ journal: { last_check: last }, timeZone }: Pick<Props, 'journal' | 'timeZone'>) {
   const { check: t } = useTexts(complianceTexts)
   const { locale } = useLanguage()
   if (!last) return t.never
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(last.at))
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const at = instant.format(new Date(last.at))
   return last.ok ? t.sound(at) : <span className="text-danger-ink">{t.changed({ at, count: last.findings })}</span>
 }
 

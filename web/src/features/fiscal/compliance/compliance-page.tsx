@@ -41,16 +41,18 @@ export default function CompliancePage() {
       />
       <Loaded answer={journal} failed={t.loadFailed} skeleton={<ListSkeleton />}>
         {(state) => (
-          <>
-            <LossNote journal={state} />
-            <div className="grid items-start gap-5 lg:grid-cols-2">
-              <StateCard journal={state} currency={books.data?.currency} />
-              <CheckCard journal={state} check={check} />
-            </div>
-            {books.data && (
-              <JournalTabs journal={state} today={books.data.today} currency={books.data.currency} isOwner={isOwner} />
+          <Loaded answer={books} failed={t.loadFailed} skeleton={<ListSkeleton />}>
+            {({ today, currency, time_zone: timeZone }) => (
+              <>
+                <LossNote journal={state} timeZone={timeZone} />
+                <div className="grid items-start gap-5 lg:grid-cols-2">
+                  <StateCard journal={state} currency={currency} timeZone={timeZone} />
+                  <CheckCard journal={state} timeZone={timeZone} check={check} />
+                </div>
+                <JournalTabs journal={state} {...{ today, currency, timeZone, isOwner }} />
+              </>
             )}
-          </>
+          </Loaded>
         )}
       </Loaded>
     </div>
@@ -58,10 +60,10 @@ export default function CompliancePage() {
 }
 
 /** Shown when a key was lost: the journal is signed with a key that no earlier one vouches for. */
-function LossNote({ journal: { keys } }: { journal: Journal }) {
+function LossNote({ journal: { keys }, timeZone }: { journal: Journal; timeZone: string }) {
   const t = useTexts(complianceTexts)
   const { locale } = useLanguage()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   const lost = keys.find(({ after_loss: isAfterLoss }) => isAfterLoss)
   if (!lost) return null
   return (

@@ -15,17 +15,17 @@ import { KeysTab } from './keys-tab.tsx'
 const TABS = ['chains', 'closings', 'archives', 'keys'] as const
 const STAFF = { token: null }
 
-type Props = { journal: Journal; today: Day; currency: string; isOwner: boolean }
+type Props = { journal: Journal; today: Day; currency: string; timeZone: string; isOwner: boolean }
 
 /** Parts of the journal as tabs; the open one is kept in the address. */
-export function JournalTabs({ journal, today, currency, isOwner }: Props) {
+export function JournalTabs({ journal, today, currency, timeZone, isOwner }: Props) {
   const t = useTexts(complianceTexts)
   const [search, setSearch] = useSearchParams()
   const panels = {
-    chains: <ChainsTab journal={journal} />,
-    closings: <ClosingsTab today={today} currency={currency} />,
-    archives: <ArchivesTab reader={STAFF} today={today} />,
-    keys: <KeysTab journal={journal} isOwner={isOwner} />,
+    chains: <ChainsTab journal={journal} timeZone={timeZone} />,
+    closings: <ClosingsTab {...{ today, currency, timeZone }} />,
+    archives: <ArchivesTab reader={STAFF} {...{ today, timeZone }} />,
+    keys: <KeysTab {...{ journal, timeZone, isOwner }} />,
   }
   return (
     <Tabs
@@ -40,10 +40,10 @@ export function JournalTabs({ journal, today, currency, isOwner }: Props) {
 type ChainHead = Journal['chains'][number]
 
 /** The last entry of each chain. */
-function ChainsTab({ journal: { chains } }: { journal: Journal }) {
+function ChainsTab({ journal: { chains }, timeZone }: Pick<Props, 'journal' | 'timeZone'>) {
   const t = useTexts(complianceTexts)
   const { locale } = useLanguage()
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
   if (chains.length === 0)
     return (
       <EmptyState

@@ -13,13 +13,14 @@ import { useRotateKey, type Journal } from './compliance.api.ts'
 import { complianceTexts } from './compliance.texts.ts'
 
 type Key = Journal['keys'][number]
+type Props = { journal: Journal; timeZone: string; isOwner: boolean }
 
 /** The keys that the journal is and was signed with; the owner replaces the one in force. */
-export function KeysTab({ journal: { keys }, isOwner }: { journal: Journal; isOwner: boolean }) {
+export function KeysTab({ journal: { keys }, timeZone, isOwner }: Props) {
   const t = useTexts(complianceTexts)
   const { locale } = useLanguage()
   const rotating = useDialogOf<true>()
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   if (keys.length === 0)
     return (
       <EmptyState

@@ -10,10 +10,10 @@ import type { Journal } from './compliance.api.ts'
 import { complianceTexts } from './compliance.texts.ts'
 
 /** Mode, versions, sums since the beginning, and facts that papers must state but lack. */
-export function StateCard({ journal, currency }: { journal: Journal; currency: string | undefined }) {
+export function StateCard({ journal, currency, timeZone }: { journal: Journal; currency: string; timeZone: string }) {
   const t = useTexts(complianceTexts)
   const { locale } = useLanguage()
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const { mode, perpetual, anchored_at: anchoredAt, identity_missing: missing, taken_over: takenOver } = journal
   const names = missing.map((field) => t.identityFields[field as IdentityField])
   return (
@@ -24,7 +24,7 @@ export function StateCard({ journal, currency }: { journal: Journal; currency: s
         </Fact>
         <Fact name={t.perpetual}>
           <span className="tnum font-medium">
-            {currency && signedMoneyText(perpetual.signed, currency, locale)} · {t.tickets(perpetual.tickets)}
+            {signedMoneyText(perpetual.signed, currency, locale)} · {t.tickets(perpetual.tickets)}
           </span>
         </Fact>
         <Fact name={t.version}>{journal.version}</Fact>

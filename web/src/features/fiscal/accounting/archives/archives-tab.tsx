@@ -17,7 +17,7 @@ import { ArchiveDialog } from './archive-dialog.tsx'
 import { archivesTexts } from './archives.texts.ts'
 
 /** Archives of the journal: staff make them, accountants with a link download them. */
-export function ArchivesTab({ reader, today }: { reader: Reader; today: Day }) {
+export function ArchivesTab({ reader, today, timeZone }: { reader: Reader; today: Day; timeZone: string }) {
   const t = useTexts(archivesTexts)
   const { loadFailed } = useTexts(accountingTexts)
   const answer = useArchives(reader)
@@ -45,7 +45,7 @@ export function ArchivesTab({ reader, today }: { reader: Reader; today: Day }) {
               article={<HelpLink slug="accounting" />}
             />
           ) : (
-            <ArchiveTable reader={reader} archives={archives} onDownloaded={() => void answer.mutate()} />
+            <ArchiveTable {...{ reader, archives, timeZone }} onDownloaded={() => void answer.mutate()} />
           )
         }
       </Loaded>
@@ -54,15 +54,15 @@ export function ArchivesTab({ reader, today }: { reader: Reader; today: Day }) {
   )
 }
 
-type TableProps = { reader: Reader; archives: readonly ArchiveHead[]; onDownloaded: () => void }
+type TableProps = { reader: Reader; archives: readonly ArchiveHead[]; timeZone: string; onDownloaded: () => void }
 
-function ArchiveTable({ reader, archives, onDownloaded }: TableProps) {
+function ArchiveTable({ reader, archives, timeZone, onDownloaded }: TableProps) {
   const t = useTexts(archivesTexts)
   const { tabs, saved } = useTexts(accountingTexts)
   const { locale } = useLanguage()
   const { isPending, run } = useCommand({ fallback: t.failed })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const daysOf = ({ from, to }: ArchiveHead) => day.formatRange(new Date(from), new Date(to))
   const download = (archive: ArchiveHead) =>
     run(async () => {

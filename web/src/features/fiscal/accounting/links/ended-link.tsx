@@ -11,11 +11,11 @@ import { accountingTexts } from '../accounting.texts.ts'
 /**
  * Page for an accountant's link that has ended, was withdrawn or is incomplete: tells why, and how to get a new one.
  */
-export function EndedLinkPage({ store, email, phone, ended_at: endedAt }: Partial<EndedLink>) {
+export function EndedLinkPage({ store, email, phone, ended_at: endedAt, time_zone: timeZone }: Partial<EndedLink>) {
   const { ended: t, link } = useTexts(accountingTexts)
   const { locale } = useLanguage()
   usePageTitle(t.title)
-  const day = endedAt && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(endedAt))
+  const day = endedAt && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(endedAt))
   const request = t.request(location.href)
   const copy = () => copyWithNotice(request, link)
   const sign = (

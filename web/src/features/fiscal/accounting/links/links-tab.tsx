@@ -15,7 +15,7 @@ import { AddedLinkDialog } from './added-link-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
 /** Read-only links for accountants, with their holders, end dates and last use. */
-export function LinksTab() {
+export function LinksTab({ timeZone }: { timeZone: string }) {
   const { link: t, loadFailed } = useTexts(accountingTexts)
   const answer = useLinks()
   const adding = useDialogOf<true>()
@@ -39,7 +39,7 @@ export function LinksTab() {
               article={<HelpLink slug="accounting" />}
             />
           ) : (
-            <LinkTable links={links} onEnd={ending.show} />
+            <LinkTable links={links} timeZone={timeZone} onEnd={ending.show} />
           )
         }
       </Loaded>
@@ -50,11 +50,13 @@ export function LinksTab() {
   )
 }
 
-function LinkTable({ links, onEnd }: { links: readonly AccountantLink[]; onEnd: (link: AccountantLink) => void }) {
+type TableProps = { links: readonly AccountantLink[]; timeZone: string; onEnd: (link: AccountantLink) => void }
+
+function LinkTable({ links, timeZone, onEnd }: TableProps) {
   const { link: t, tabs } = useTexts(accountingTexts)
   const { locale } = useLanguage()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const columns: Column<AccountantLink>[] = [
     { key: 'label', title: t.label, main: true, cell: ({ label }) => label },
     { key: 'created', title: t.created, cell: (one) => day.format(new Date(one.created_at)) },

@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { NothingToPrint, PaperWindow } from '../../../printing/paper-window.tsx'
 import { printingTexts } from '../../../printing/printing.texts.ts'
+import { useBooksInit } from '../../accounting/accounting.api.ts'
 import { useClosing } from '../compliance.api.ts'
 import { complianceTexts } from '../compliance.texts.ts'
 import { ClosingPaper } from './closing-paper.tsx'
@@ -20,18 +21,23 @@ export default function ClosingPage() {
   const t = useTexts(complianceTexts)
   const { kind = '', number = '' } = useParams()
   const closing = useClosing(kind, number)
+  const books = useBooksInit()
   usePageTitle(t.title)
   // asking again would change nothing
   if (closing.error instanceof ApiError && closing.error.status === 404)
     return <NothingToPrint title={t.title} reason={closing.error.message} />
   return (
     <Loaded answer={closing} failed={t.closingFailed} skeleton={<ListSkeleton />}>
-      {(loaded) => <ClosingWindow closing={loaded} />}
+      {(loaded) => (
+        <Loaded answer={books} failed={t.closingFailed} skeleton={<ListSkeleton />}>
+          {({ time_zone: timeZone }) => <ClosingWindow closing={loaded} timeZone={timeZone} />}
+        </Loaded>
+      )}
     </Loaded>
   )
 }
 
-function ClosingWindow({ closing }: { closing: ClosingRecord }) {
+function ClosingWindow({ closing, timeZone }: { closing: ClosingRecord; timeZone: string }) {
   const t = useTexts(complianceTexts)
   const words = useTexts(printingTexts)
   const { language } = useLanguage()
@@ -58,7 +64,7 @@ function ClosingWindow({ closing }: { closing: ClosingRecord }) {
       language={language}
       choice={choice}
     >
-      <ClosingPaper closing={closing} mode={mode} />
+      <ClosingPaper closing={closing} timeZone={timeZone} mode={mode} />
     </PaperWindow>
   )
 }

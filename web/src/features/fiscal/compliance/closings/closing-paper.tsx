@@ -14,11 +14,11 @@ import { complianceTexts } from '../compliance.texts.ts'
 type BlockProps = { closing: ClosingRecord; money: (amount: string) => string }
 
 /** Everything that a closing states, in the language of the reader. */
-export function ClosingPaper({ closing, mode }: { closing: ClosingRecord; mode: Mode }) {
+export function ClosingPaper({ closing, timeZone, mode }: { closing: ClosingRecord; timeZone: string; mode: Mode }) {
   const t = useTexts(complianceTexts)
   const { locale, language } = useLanguage()
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const money = (amount: string) => signedMoneyText(amount, closing.currency, locale)
   const { from, to } = closing
   const { name, legal_name: legalName, siret, vat } = closing.house

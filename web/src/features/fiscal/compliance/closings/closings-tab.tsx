@@ -20,7 +20,7 @@ import { complianceTexts } from '../compliance.texts.ts'
 const LISTED_DAYS = 366
 
 /** Closings of the last twelve months, a kind at a time. */
-export function ClosingsTab({ today, currency }: { today: Day; currency: string }) {
+export function ClosingsTab({ today, currency, timeZone }: { today: Day; currency: string; timeZone: string }) {
   const t = useTexts(complianceTexts)
   const [search, setSearch] = useSearchParams()
   const kind = CLOSINGS.find((one) => one === search.get('kind')) ?? 'day'
@@ -45,7 +45,7 @@ export function ClosingsTab({ today, currency }: { today: Day; currency: string 
               article={<HelpLink slug="fiscal-journal" />}
             />
           ) : (
-            <ClosingsTable closings={closings} currency={currency} />
+            <ClosingsTable {...{ closings, currency, timeZone }} />
           )
         }
       </Loaded>
@@ -53,11 +53,13 @@ export function ClosingsTab({ today, currency }: { today: Day; currency: string 
   )
 }
 
-function ClosingsTable({ closings, currency }: { closings: readonly ClosingHead[]; currency: string }) {
+type TableProps = { closings: readonly ClosingHead[]; currency: string; timeZone: string }
+
+function ClosingsTable({ closings, currency, timeZone }: TableProps) {
   const t = useTexts(complianceTexts)
   const { locale } = useLanguage()
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const money = (amount: string) => signedMoneyText(amount, currency, locale)
   const columns: Column<ClosingHead>[] = [
     { key: 'number', title: t.number, main: true, cell: ({ kind, number }) => t.closing({ kind, number }) },
