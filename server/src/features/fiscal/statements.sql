@@ -492,16 +492,18 @@ join lateral ( select * from fiscal_entries b where b.chain = 'L' and b.seq < e.
 where e.chain = 'L' and e.kind = 'key_lost'
 order by e.seq;
 
--- fiscal/purge/purge findYearClosing($1 text) → period jsonb, chains jsonb
+-- fiscal/purge/purge listYearClosings($1 text) → period jsonb, chains jsonb
 select payload::jsonb #> '{data,period}' as period, payload::jsonb #> '{data,chains}' as chains
 from fiscal_entries
-where chain = 'G' and kind = 'year' and left(payload::jsonb #>> '{data,period,to}', 4) = $1;
+where chain = 'G' and kind = 'year' and left(payload::jsonb #>> '{data,period,to}', 4) = $1
+order by seq;
 
--- fiscal/purge/purge hasDownloaded($1 text, $2 text)
+-- fiscal/purge/purge haveDownloaded($1 text, $2 text)
 select
-from fiscal_entries
-where chain = 'A' and kind = 'downloaded' and payload::jsonb #>> '{data,from}' <= $1 and payload::jsonb #>> '{data,to}'
-  >= $2
+from ( select payload::jsonb #>> '{data,period,to}' as day from fiscal_entries where chain in ('G', 'X') and kind in
+  ('day', 'month', 'year') and payload::jsonb #>> '{data,period,to}' between $1 and $2) c
+where not exists ( select from fiscal_entries d where d.chain = 'A' and d.kind = 'downloaded' and c.day between
+  d.payload::jsonb #>> '{data,from}' and d.payload::jsonb #>> '{data,to}')
 limit 1;
 
 -- fiscal/purge/purge listEndsUntil($1 jsonb) → chain text, first json, last json

@@ -13,7 +13,7 @@ import { loadArchiveSpan } from './archive-span.ts'
 import { listArchives, type MadeArchive } from './archives.queries.ts'
 
 const ID_DIGITS = 16
-const MAX_DAYS = 366
+export const MAX_DAYS = 366
 
 /** Makes the archive of a span of closed days, at most twelve months; the same span gives the same archive. */
 export async function makeArchive(tenant: Tenant, root: Root, span: DayBounds) {

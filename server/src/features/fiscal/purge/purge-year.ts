@@ -6,32 +6,33 @@ import { loadBillSettings } from '../../store/bill-settings.ts'
 import {
   deleteEntriesUntil,
   findPurgedUntil,
-  findYearClosing,
-  hasDownloaded,
+  haveDownloaded,
   listEndsUntil,
+  listYearClosings,
   PURGED_CHAINS,
 } from './purge.queries.ts'
 
 type Purged = { period: DayBounds; entries: number }
 
 /**
- * Removes tickets, notes, copies, money, practice and taken-over history of the fiscal year that ended in this calendar
- * year, once its retention is over and its archive was downloaded. Closings, the technical log and all sums stay, and
+ * Removes tickets, notes, copies, money, practice and taken-over history of the oldest fiscal year that ended in this
+ * calendar year and is still there, once its retention is over and its archives were downloaded. Closings, the technical log and all sums stay, and
  * an entry states the head that later ones link to.
  * @throws Error with the reason if it may not
  */
 export async function purgeYear(tx: TenantTx, { year, today }: { year: string; today: Day }): Promise<Purged> {
   await tx.lockJournal()
-  const closing = await findYearClosing(tx.db, year)
+  const purged = await findPurgedUntil(tx.db)
+  const closings = await listYearClosings(tx.db, year)
+  const closing = closings.find(({ period }) => purged === null || period.to > purged) ?? closings.at(-1)
   if (!closing) throw new Error(`No fiscal year that ended in ${year} is closed.`)
   const { period, chains } = closing
   const { country } = await loadBillSettings(tx)
   const { value: years } = packOf(country).journalYears
   const until = keptUntil(period.to, years)
   if (today <= until) throw new Error(`The journal of ${period.from} to ${period.to} is kept until ${until}.`)
-  const purged = await findPurgedUntil(tx.db)
   if (purged !== null && purged >= period.to) throw new Error(`The journal until ${purged} was removed already.`)
-  if (!(await hasDownloaded(tx.db, period)))
+  if (!(await haveDownloaded(tx.db, period)))
     throw new Error(`Nobody has downloaded the archive of ${period.from} to ${period.to}. Do so, and keep it.`)
   const purgedUntil = Object.fromEntries(
     PURGED_CHAINS.flatMap((chain) => (chains[chain] ? [[chain, chains[chain].last] as const] : [])),

@@ -7,24 +7,28 @@ import { query } from '../../../infrastructure/database/query.ts'
 /** Chains whose entries are removed; closings, the technical log and records of archives stay. */
 export const PURGED_CHAINS = ['T', 'N', 'D', 'P', 'H', 'X'] as const
 
-/** The closing of the fiscal year that ended in a calendar year. */
-export async function findYearClosing(
-  db: Db,
-  year: string,
-): Promise<{ period: DayBounds; chains: Record<string, ClosedChain> } | undefined> {
-  const rows = await query<{ period: DayBounds; chains: Record<string, ClosedChain> }>(db)`
+type YearClosing = { period: DayBounds; chains: Record<string, ClosedChain> }
+
+/** The closings of fiscal years that ended in a calendar year, the oldest first: several if their end was changed. */
+export function listYearClosings(db: Db, year: string): Promise<YearClosing[]> {
+  return query<YearClosing>(db)`
     select payload::jsonb #> '{data,period}' as period, payload::jsonb #> '{data,chains}' as chains from fiscal_entries
-    where chain = 'G' and kind = 'year' and left(payload::jsonb #>> '{data,period,to}', 4) = ${year}`
-  return rows[0]
+    where chain = 'G' and kind = 'year' and left(payload::jsonb #>> '{data,period,to}', 4) = ${year} order by seq`
 }
 
-/** True if an archive with these days was downloaded. */
-export async function hasDownloaded(db: Db, { from, to }: DayBounds): Promise<boolean> {
+/** True if archives with all closings of these days were downloaded, in one or in several. */
+export async function haveDownloaded(db: Db, { from, to }: DayBounds): Promise<boolean> {
   const rows = await query(db)`
-    select from fiscal_entries
-    where chain = 'A' and kind = 'downloaded' and payload::jsonb #>> '{data,from}' <= ${from} and payload::jsonb #>> '{data,to}' >= ${to}
+    select from (
+      select payload::jsonb #>> '{data,period,to}' as day from fiscal_entries
+      where chain in ('G', 'X') and kind in ('day', 'month', 'year')
+        and payload::jsonb #>> '{data,period,to}' between ${from} and ${to}) c
+    where not exists (
+      select from fiscal_entries d
+      where d.chain = 'A' and d.kind = 'downloaded'
+        and c.day between d.payload::jsonb #>> '{data,from}' and d.payload::jsonb #>> '{data,to}')
     limit 1`
-  return rows.length > 0
+  return rows.length === 0
 }
 
 type Ends = { chain: string; first: Head; last: Head }
