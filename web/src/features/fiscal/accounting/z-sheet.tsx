@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { accountingTexts } from './accounting.texts.ts'
 import { FiguresSheet } from './figures-sheet.tsx'
-import { movementName } from './movement-name.ts'
+import { besideOf, grossOf } from './z-figures.rules.ts'
 
 /** The closing of a day: taxes, payments, discounts, drawers, and the sums since the beginning. */
 export function ZSheet({ closing }: { closing: ClosingRecord }) {
@@ -64,16 +64,21 @@ function Fact({ name, value, isMain = false }: { name: string; value: ReactNode;
 function Taxes({ closing, money }: Part) {
   const t = useTexts(accountingTexts)
   const rate = useRateText()
-  const { rates, both } = closing
+  const { rates, both, currency } = closing
   return (
     <FiguresSheet
       title={t.taxes}
-      columns={[t.taxes, t.net, t.tax]}
+      columns={[t.taxes, t.net, t.tax, t.gross]}
       rows={rates.map((one) => ({
         key: `${one.category} ${one.type} ${one.rate}`,
-        cells: [`${t.categories[one.category]} ${rate(one.rate / 1000)}`, money(one.net), money(one.tax)],
+        cells: [
+          `${t.categories[one.category]} ${rate(one.rate / 1000)}`,
+          money(one.net),
+          money(one.tax),
+          money(grossOf(one, currency)),
+        ],
       }))}
-      foot={[t.total, money(both.sub), money(both.tax)]}
+      foot={[t.total, money(both.sub), money(both.tax), money(both.total)]}
     />
   )
 }
@@ -83,47 +88,24 @@ function Payments({ closing, money }: Part) {
   return (
     <FiguresSheet
       title={t.payments}
-      columns={[t.payments, t.count, t.amount, t.tip]}
-      rows={closing.payments.map(({ kind, title, n, amount, tip }) => ({
+      columns={[t.payments, t.count, t.amount, t.tip, t.rounding, t.surplus]}
+      rows={closing.payments.map(({ kind, title, n, ...sums }) => ({
         key: `${kind} ${title}`,
-        cells: [title, n, money(amount), money(tip)],
+        cells: [title, n, money(sums.amount), money(sums.tip), money(sums.rounding), money(sums.surplus)],
       }))}
     />
   )
 }
 
-const isZero = (amount: string) => /^-?[0.]+$/.test(amount)
-
-/** Rows that are shown only if their amount is not zero. */
+/** What stands beside: sums, acts by reason, movements, drawers and open bills. */
 function Beside({ closing, money }: Part) {
   const t = useTexts(accountingTexts)
-  const { advances, gift_cards: cards, tips, discounts, comps, voids, movements, drawers, open } = closing
-  const byReason = (name: string, list: ClosingRecord['discounts']) =>
-    list.map(({ reason, n, amount }) => ({
-      key: `${name} ${reason}`,
-      cells: [t.ofReason({ name, reason: reason ?? t.noReason }), n, money(amount)],
-    }))
-  const sum = (name: string, amount: string) =>
-    isZero(amount) ? [] : [{ key: name, cells: [name, '', money(amount)] }]
   const rows = [
-    ...sum(t.advancesBefore, advances.before),
-    ...sum(t.advancesAfter, advances.after),
-    ...sum(t.giftCardsSold, cards.sold),
-    ...sum(t.giftCardsRedeemed, cards.redeemed),
-    ...sum(t.tipsReceived, tips.received),
-    ...sum(t.tipsPaidOut, tips.paid_out),
-    ...byReason(t.discount, discounts),
-    ...byReason(t.comp, comps),
-    ...byReason(t.void, voids),
-    ...movements.map(({ kind, reason, account, n, amount }) => ({
-      key: `${kind} ${reason} ${account}`,
-      cells: [movementName({ kind, reason, account }, t), n, money(amount)],
-    })),
-    ...drawers.map(({ till, z, counted, difference }) => ({
+    ...besideOf(closing, t).map(({ key, name, n, amount }) => ({ key, cells: [name, n ?? '', money(amount)] })),
+    ...closing.drawers.map(({ till, z, counted, difference }) => ({
       key: `${till} ${z}`,
       cells: [t.drawer({ till, z }), t.counted(money(counted)), money(difference)],
     })),
-    ...(open.bills > 0 ? [{ key: 'open', cells: [t.openBills, open.bills, money(open.total)] }] : []),
   ]
   if (rows.length === 0) return null
   return <FiguresSheet title={t.beside} columns={[t.beside, t.count, t.amount]} rows={rows} />

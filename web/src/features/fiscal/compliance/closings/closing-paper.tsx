@@ -7,6 +7,7 @@ import { signedMoneyText } from '../../../../lib/format/wire-money.ts'
 import { textOf, useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { accountingTexts } from '../../accounting/accounting.texts.ts'
 import { movementName } from '../../accounting/movement-name.ts'
+import { grossOf, isZero } from '../../accounting/z-figures.rules.ts'
 import { PaperRow } from '../../../printing/paper-row.tsx'
 import { PracticeMark } from '../../../printing/practice-mark.tsx'
 import { complianceTexts } from '../compliance.texts.ts'
@@ -53,7 +54,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Sales({ closing: { n, sales, credits, both, rates }, money }: BlockProps) {
+function Sales({ closing: { n, sales, credits, both, rates, currency }, money }: BlockProps) {
   const t = useTexts(accountingTexts)
   const rate = useRateText()
   return (
@@ -65,7 +66,11 @@ function Sales({ closing: { n, sales, credits, both, rates }, money }: BlockProp
           key={`${one.category} ${one.type} ${one.rate}`}
           size="sm"
           name={`${t.categories[one.category]} ${rate(one.rate / 1_000)}`}
-          value={`${t.net} ${money(one.net)} · ${t.tax} ${money(one.tax)}`}
+          value={dotted([
+            `${t.net} ${money(one.net)}`,
+            `${t.tax} ${money(one.tax)}`,
+            `${t.gross} ${money(grossOf(one, currency))}`,
+          ])}
         />
       ))}
       <PaperRow name={t.net} value={money(both.sub)} />
@@ -77,15 +82,14 @@ function Sales({ closing: { n, sales, credits, both, rates }, money }: BlockProp
 
 function Payments({ closing: { payments, tips, advances }, money }: BlockProps) {
   const t = useTexts(accountingTexts)
-  const p = useTexts(complianceTexts)
   return (
     <Block title={t.payments}>
       {payments.map(({ kind, title, n, amount, tip, rounding, surplus }) => (
         <Fragment key={`${kind} ${title}`}>
           <PaperRow name={`${n} × ${title}`} value={money(amount)} />
           {!isZero(tip) && <PaperRow size="sm" name={t.tip} value={money(tip)} />}
-          {!isZero(rounding) && <PaperRow size="sm" name={p.rounding} value={money(rounding)} />}
-          {!isZero(surplus) && <PaperRow size="sm" name={p.surplus} value={money(surplus)} />}
+          {!isZero(rounding) && <PaperRow size="sm" name={t.rounding} value={money(rounding)} />}
+          {!isZero(surplus) && <PaperRow size="sm" name={t.surplus} value={money(surplus)} />}
         </Fragment>
       ))}
       <PaperRow name={t.advancesBefore} value={money(advances.before)} />
@@ -95,8 +99,6 @@ function Payments({ closing: { payments, tips, advances }, money }: BlockProps) 
     </Block>
   )
 }
-
-const isZero = (amount: string) => /^-?[0.]+$/.test(amount)
 
 /** Rows shown only if they have an amount, and the counts of papers and cancellations. */
 function Beside({ closing, money }: BlockProps) {
@@ -131,7 +133,7 @@ function Beside({ closing, money }: BlockProps) {
       {drawers.map((one) => (
         <Fragment key={`${one.till} ${one.z}`}>
           <PaperRow name={t.drawer({ till: one.till, z: one.z })} value={t.counted(money(one.counted))} />
-          <PaperRow size="sm" name={p.difference} value={money(one.difference)} />
+          <PaperRow size="sm" name={t.difference} value={money(one.difference)} />
         </Fragment>
       ))}
       <PaperRow name={`${t.openBills} (${open.bills})`} value={money(open.total)} />
