@@ -5,7 +5,7 @@ import { Client } from './browserless-client.ts'
 import { addStaffDirectly, openRestaurantDirectly, openSessionDirectly, PASSWORD, PIN } from './direct-accounts.ts'
 import type { TestServer } from './test-server.ts'
 
-type NewItem = { title?: string; price?: string; categoryId?: string; taxId?: string }
+type NewItem = { title?: string; price?: string; categoryId?: string; taxId?: string; course?: number }
 type NewGroup = { title?: string; min?: number; max?: number; free?: number; options?: readonly NewOption[] }
 type NewOption = { title: string; price?: string; max?: number }
 type NewTax = { title?: string; rate?: string; type?: 'inclusive' | 'exclusive' }

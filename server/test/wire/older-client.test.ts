@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Invoice, InvoiceDetail } from '#core/contract/invoices.ts'
+import type { KitchenOrder } from '#core/contract/orders.ts'
 import { Client } from '../browserless-client.ts'
 import { aTableToPay, open, pay, place, split } from '../faults/bill-calls.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
@@ -107,7 +108,7 @@ describe('an older till sells an item with another tax rate to take away', () =>
   test('at the same total, although it computes another tax', async () => {
     const restaurant = await aDishWithTwoTaxes('inclusive')
     const till = new OlderTill(restaurant.owner)
-    expect(await till.sell([{ title: 'Bento' }], 'takeaway')).toMatchObject({
+    expect(await till.sell([{ title: 'Bento' }], { deliveryType: 'takeaway' })).toMatchObject({
       status: 200,
       totals: { subtotal: 7.27, taxTotal: 0.73, total: 8 },
     })
@@ -117,7 +118,7 @@ describe('an older till sells an item with another tax rate to take away', () =>
   test('and is refused if the total differs, or if it names payments and the tax differs', async () => {
     const onTop = await aDishWithTwoTaxes('exclusive')
     const changed = { status: 409, body: { code: 'order.totals_changed', totals: { total: 8.44 } } }
-    expect(await new OlderTill(onTop.owner).sell([{ title: 'Bento' }], 'takeaway')).toMatchObject(changed)
+    expect(await new OlderTill(onTop.owner).sell([{ title: 'Bento' }], { deliveryType: 'takeaway' })).toMatchObject(changed)
 
     const { owner } = await aDishWithTwoTaxes('inclusive')
     const { menuItems } = await expectOk(owner.get<{ menuItems: [{ id: string }] }>('/pos/init'))
@@ -140,6 +141,24 @@ describe('an older till sells an item with another tax rate to take away', () =>
     expect(await paying(7.9)).toMatchObject({ status: 409, body: { code: 'order.totals_changed' } })
     expect(await paying(8)).toMatchObject({ status: 200 })
   })
+})
+
+test('an older till knows no courses: all it sends goes to the kitchen at once, sent or paid', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  await expectOk(owner.post('/settings/dining', { courses: true }))
+  await restaurant.aMenuItem({ title: 'Soupe', course: 1 })
+  await restaurant.aMenuItem({ title: 'Steak', course: 2 })
+  await restaurant.aMenuItem({ title: 'Glace', course: 9 })
+  const till = new OlderTill(owner)
+  const sale = [{ title: 'Steak' }, { title: 'Soupe' }, { title: 'Glace' }]
+  for (const act of ['send', 'sell'] as const) {
+    const tableId = await restaurant.aTable(act)
+    expect(await till[act](sale, { tableId })).toMatchObject({ status: 200 })
+    const kitchen = await expectOk(owner.get<KitchenOrder[]>('/kitchen'))
+    const [order] = kitchen.filter(({ table_id }) => table_id === tableId)
+    expect(order!.items.map(({ item_title }) => item_title)).toEqual(['Steak', 'Soupe', 'Glace'])
+  }
 })
 
 describe('an older client opens the pay dialog of a table', () => {

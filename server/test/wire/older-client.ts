@@ -13,6 +13,7 @@ type Item = {
   addons: { id: string; price: string }[]
 }
 type Choice = { title: string; quantity?: number; variant?: string; addons?: string[] }
+type Place = { deliveryType?: string | null; tableId?: string }
 type Sale = { message: string; tokenNo: number; orderId: string; invoiceId: string }
 type Totals = { subtotal: number; taxTotal: number; total: number }
 
@@ -30,21 +31,17 @@ export class OlderTill {
   }
 
   /** Opens the till, fills a cart and pays it at once; returns the server's whole reply. */
-  async sell(choices: readonly Choice[], deliveryType: string | null = null) {
+  async sell(choices: readonly Choice[], { deliveryType = null, tableId = '' }: Place = {}) {
     const cart = await this.#cartOf(choices)
     const totals = totalsOf(cart)
-    const body = {
-      cart,
-      deliveryType,
-      customerType: 'WALKIN',
-      customerId: null,
-      tableId: '',
-      selectedQrOrderItem: null,
-      netTotal: totals.subtotal,
-      taxTotal: totals.taxTotal,
-      total: totals.total,
-    }
+    const { subtotal: netTotal, taxTotal, total } = totals
+    const body = { ...bodyOf(cart, { deliveryType, tableId }), netTotal, taxTotal, total }
     return { totals, ...(await this.#client.post<Sale>('/pos/create-order-and-invoice', body)) }
+  }
+
+  /** Sends a cart to the kitchen, to be paid later. */
+  async send(choices: readonly Choice[], place: Place) {
+    return this.#client.post<Sale>('/pos/create-order', bodyOf(await this.#cartOf(choices), place))
   }
 
   /** Opens the pay dialog of a table; returns the amounts it shows, and a function that pays them. */
@@ -91,6 +88,15 @@ export class OlderTill {
     })
   }
 }
+
+const bodyOf = (cart: readonly object[], { deliveryType = null, tableId = '' }: Place) => ({
+  cart,
+  deliveryType,
+  customerType: 'WALKIN',
+  customerId: null,
+  tableId,
+  selectedQrOrderItem: null,
+})
 
 /** Totals by the single tax of each item, all that an older client knows. */
 function totalsOf(

@@ -84,9 +84,20 @@ const CartLine = z.object({
 })
 export type CartLine = z.output<typeof CartLine>
 
+/**
+ * Clients that do not know courses send the menu item as they got it, with its title and its course, and have no button
+ * to fire: such a course counts as none.
+ */
+function withoutCourseOfItem(sent: unknown): unknown {
+  return typeof sent === 'object' && sent !== null && 'title' in sent ? { ...sent, course: null } : sent
+}
+
+// the cast keeps the input type, which preprocessing would hide
+const SentLine = z.preprocess(withoutCourseOfItem, CartLine) as unknown as typeof CartLine
+
 /** Each makes an order line or, for a set menu, one for each choice. */
 export const CartLines = z
-  .array(CartLine, withError('order.cart_empty'))
+  .array(SentLine, withError('order.cart_empty'))
   .min(1, withError('order.cart_empty'))
   .max(MAX_LINES, withError('order.cart_too_long'))
   .refine((lines) => lines.reduce((sum, line) => sum + linesOf(line), 0) <= MAX_LINES, withError('order.cart_too_long'))
