@@ -208,6 +208,7 @@ grant select, insert, update on idempotency_keys to comptoir_server;
 create function directory.forget_expired() returns void
   language sql security definer set search_path = pg_catalog, public as $$
   delete from public.idempotency_keys where created_at < now() - interval '72 hours';
+  delete from public.platform_idempotency_keys where created_at < now() - interval '72 hours';
   delete from public.live_events where created_at < now() - interval '72 hours';
   delete from public.sessions where expires_at < now();
   delete from public.platform_sessions where expires_at < now();

@@ -193,11 +193,6 @@ select id, tenant_id as "tenantId", created_at as "createdAt", starts_at as "sta
 from subscription_history
 order by created_at desc, id desc;
 
--- platform/tenants/tenants claimPlatformKey()
-delete
-from platform_idempotency_keys
-where created_at < now() - interval '72 hours';
-
 -- platform/tenants/tenants claimPlatformKey($1 text, $2 text, $3 bytea) → key text
 insert into platform_idempotency_keys (username, key, request_hash)
 values ($1, $2, $3)

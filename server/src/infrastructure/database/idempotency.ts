@@ -6,13 +6,13 @@ export async function claimKey(
   db: Db,
   key: string,
   requestHash: Buffer,
-): Promise<{ isSameRequest: boolean; reply: object | null } | null> {
+): Promise<{ requestHash: Buffer; reply: object | null } | null> {
   const claimed = await query(db)`
     insert into idempotency_keys (key, request_hash) values (${key}, ${requestHash}) on conflict do nothing returning key`
   if (claimed.length > 0) return null
   const [earlier] = await query<{ requestHash: Buffer; reply: object | null }>(db)`
     select request_hash as "requestHash", reply from idempotency_keys where key = ${key}`
-  return { isSameRequest: earlier!.requestHash.equals(requestHash), reply: earlier!.reply }
+  return earlier!
 }
 
 export async function storeReply(db: Db, key: string, reply: object): Promise<void> {

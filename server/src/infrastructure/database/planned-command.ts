@@ -94,7 +94,7 @@ async function loadLocked<Facts extends { numbers: Numbers }>(
     throw 'error' in loaded ? loaded.error : error
   })
   if (earlier && idempotencyKey) {
-    if (!earlier.requestHash.equals(idempotencyKey.requestHash)) throw new AppError('request.key_reused')
+    if (!idempotencyKey.isSameRequest(earlier.requestHash)) throw new AppError('request.key_reused')
     idempotencyKey.onReplay()
     return { earlier: earlier.reply }
   }

@@ -101,11 +101,11 @@ export class Tenant {
   #change<T extends object>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
     const { idempotencyKey } = this.#origin
     if (!idempotencyKey) return this.job(work)
-    const { key, requestHash, onReplay } = idempotencyKey
+    const { key, requestHash, isSameRequest, onReplay } = idempotencyKey
     const claimAndWork: Work<T> = async (tx, unawaited) => {
       const earlier = await claimKey(tx.db, key, requestHash)
       if (earlier) {
-        if (!earlier.isSameRequest) throw new AppError('request.key_reused')
+        if (!isSameRequest(earlier.requestHash)) throw new AppError('request.key_reused')
         onReplay()
         return earlier.reply as T
       }

@@ -61,9 +61,15 @@ export type Actor = { name: string; role: 'staff' | 'superadmin'; ip: string; us
  */
 export type ClosedJournal = Journal & { closeNext: (tx: TenantTx) => Promise<number | null> }
 
+export type HashedRequest = {
+  requestHash: Buffer
+  /** True for the stored hash of the same request. */
+  isSameRequest: (storedHash: Buffer) => boolean
+}
+
 /** Facts about a command in its request. */
 export type CommandOrigin = {
-  idempotencyKey?: { key: string; requestHash: Buffer; onReplay: () => void }
+  idempotencyKey?: HashedRequest & { key: string; onReplay: () => void }
   /** Receives the version of the command's last event. */
   onVersion?: (version: number) => void
   sender?: Sender

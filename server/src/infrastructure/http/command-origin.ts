@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, CommandOrigin } from '../database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { hasJustWritten } from './cookies.ts'
-import { hashRequest } from './serve.ts'
+import { hashRequest } from './request-hash.ts'
 import type { Session } from './session.ts'
 
 const KEY_MAX = 128
@@ -25,7 +25,7 @@ export function originOf(request: FastifyRequest, reply: FastifyReply): CommandO
       ? {
           idempotencyKey: {
             key: checkedKey(key),
-            requestHash: hashRequest(request),
+            ...hashRequest(request),
             onReplay: () => void reply.header('idempotent-replayed', 'true'),
           },
         }

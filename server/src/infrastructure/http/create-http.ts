@@ -12,6 +12,7 @@ import { textOfError } from './language.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './limits/rate-limits.ts'
 import { replySerializer } from './replies/reply-serializer.ts'
+import { keepSentBodies } from './request-hash.ts'
 import { headersOfPlainReply, secureReplies } from './replies/secure-replies.ts'
 import { checkInput } from './serve.ts'
 
@@ -60,6 +61,7 @@ export async function createHttp({ config, db, checksReplies, timeouts: given, l
   })
   endConnections(http, timeouts)
   readJsonOnly(http)
+  keepSentBodies(http, config)
   http.setValidatorCompiler(
     ({ schema }) =>
       (input) =>

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import type { z } from 'zod'
@@ -142,9 +141,4 @@ function faultOf(issues: readonly z.core.$ZodIssue[]): { code: ErrorCode; field:
     if (named) return { code: named, field }
   }
   return { code: 'request.invalid', field }
-}
-
-/** Hashes the parts that make two requests with one key the same. */
-export function hashRequest(request: FastifyRequest): Buffer {
-  return hash('sha256', `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`, 'buffer')
 }

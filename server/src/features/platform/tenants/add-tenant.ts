@@ -27,7 +27,7 @@ export async function addTenant({ db, publish, publicUrl }: Context, wanted: Wan
     const place = { username: tx.actor!.name, key: idempotencyKey.key }
     const earlier = await claimPlatformKey(tx.db, place, idempotencyKey.requestHash)
     if (earlier) {
-      if (!earlier.isSameRequest) throw new AppError('request.key_reused')
+      if (!idempotencyKey.isSameRequest(earlier.requestHash)) throw new AppError('request.key_reused')
       idempotencyKey.onReplay()
       return earlier.reply as Awaited<ReturnType<typeof open>>
     }

@@ -121,13 +121,12 @@ export function listSubscriptionHistory(db: Tx): Promise<SubscriptionPeriod[]> {
 
 type PlatformKey = { username: string; key: string }
 
-/** Null if the key is new and now claimed; waits for a duplicate still running. Deletes old keys. */
+/** Null if the key is new and now claimed; waits for a duplicate still running. */
 export async function claimPlatformKey(
   db: Tx,
   { username, key }: PlatformKey,
   requestHash: Buffer,
-): Promise<{ isSameRequest: boolean; reply: object | null } | null> {
-  await query(db)`delete from platform_idempotency_keys where created_at < now() - interval '72 hours'`
+): Promise<{ requestHash: Buffer; reply: object | null } | null> {
   const claimed = await query(db)`
     insert into platform_idempotency_keys (username, key, request_hash) values (${username}, ${key}, ${requestHash})
     on conflict do nothing returning key`
@@ -135,7 +134,7 @@ export async function claimPlatformKey(
   const [earlier] = await query<{ requestHash: Buffer; reply: object | null }>(db)`
     select request_hash as "requestHash", reply from platform_idempotency_keys
     where username = ${username} and key = ${key}`
-  return { isSameRequest: earlier!.requestHash.equals(requestHash), reply: earlier!.reply }
+  return earlier!
 }
 
 export async function insertPlatformReply(db: Tx, { username, key }: PlatformKey, reply: object): Promise<void> {

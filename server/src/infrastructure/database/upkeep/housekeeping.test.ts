@@ -36,9 +36,13 @@ test('expired rows are deleted, for every restaurant, and nothing else', async (
   for (const [table, grow] of Object.entries(AGEING))
     await owner.query(`update ${table} set ${grow} where tenant_id = $1`, [old.tenantId])
 
+  await owner.query(`insert into platform_idempotency_keys (username, key, request_hash, created_at) values
+    ('operator', 'old', '', now() - interval '73 hours'), ('operator', 'recent', '', now() - interval '71 hours')`)
+
   for (const { db } of server().connections.cells) await new RestaurantLists(db).forgetExpired()
 
   expect((await owner.query('select from sessions where expires_at < now()')).rowCount).toBe(0)
+  expect((await owner.query('select key from platform_idempotency_keys')).rows).toEqual([{ key: 'recent' }])
   for (const table of Object.keys(AGEING)) {
     const { rows } = await owner.query(`select tenant_id from ${table}`)
     expect([table, rows]).toEqual([table, [{ tenant_id: recent.tenantId }]])
