@@ -7,6 +7,8 @@ import type { Session } from './session.ts'
 
 const KEY_MAX = 128
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+// the names of rooms have a colon: a room is not left out
+const SOCKET = /^[\w-]+$/
 
 /** A command's origin from its request: caller, till, key, and the socket to leave out of notifications. */
 export function originOf(request: FastifyRequest, reply: FastifyReply): CommandOrigin {
@@ -20,7 +22,11 @@ export function originOf(request: FastifyRequest, reply: FastifyReply): CommandO
     mustReadNewest: hasJustWritten(request) || request.headers['x-live-version'] !== undefined,
     onVersion: (version) => void reply.header('x-live-version', version),
     ...(session ? { actor: actorOf(session, ip), tillId: tillOf(request) } : {}),
-    ...(typeof socketId === 'string' ? { sender: { socketId } } : session ? { sender: { sessionId: session.id } } : {}),
+    ...(typeof socketId === 'string' && SOCKET.test(socketId)
+      ? { sender: { socketId } }
+      : session
+        ? { sender: { sessionId: session.id } }
+        : {}),
     ...(typeof key === 'string' && key !== '' && request.method !== 'GET'
       ? {
           idempotencyKey: {

@@ -79,6 +79,25 @@ test('the screen that caused it gets no event when it names itself', async () =>
   expect([till.received.length, kitchen.received.length]).toEqual([0, 1])
 })
 
+test('a request that names a room instead of its socket keeps the event from no screen', async () => {
+  const restaurant = await aRestaurant(server())
+  const { tenantId, owner } = restaurant
+  const { cookieHeader } = await restaurant.anotherTill()
+  const [kitchen, own] = [await aScreen(cookieHeader), await aScreen(owner.cookieHeader)]
+  const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
+  const { rows } = await server().owner.query<{ id: string }>('select id from sessions where tenant_id = $1', [
+    tenantId,
+  ])
+  const rooms = [`tenant:${tenantId}`, ...rows.map(({ id }) => `session:${id}`)]
+  expect(rooms).toHaveLength(3)
+  for (const room of rooms)
+    await expectOk(owner.post('/pos/create-order', { ...walkIn, cart }, { 'x-socket-id': room }))
+  await settled(kitchen)
+  expect(kitchen.received).toHaveLength(3)
+  // the caller's own screens learn it after the time to name one of them
+  await expect.poll(() => own.received.length, { timeout: 3_000 }).toBe(3)
+})
+
 test('a screen that was away is sent what it missed, or that it must load again', async () => {
   const restaurant = await aRestaurant(server())
   const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
