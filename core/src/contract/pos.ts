@@ -41,6 +41,8 @@ export const DeliveryType = z
 
 export type DeliveryType = z.output<typeof DeliveryType>
 
+/** Enough for the most lines, each with its whole menu item. */
+const CART_BYTES = 2 * 1024 * 1024
 const MAX_APPROVALS = 10
 
 /** Approvals for everything a call does, of any scope. */
@@ -148,6 +150,7 @@ export const posApi = {
     summary: 'Send a cart to the kitchen under the next token of the day',
     changes: PLACED,
     access,
+    bodyMax: CART_BYTES,
     body: Cart,
     reply: done(placed),
   }),
@@ -157,6 +160,7 @@ export const posApi = {
     summary: 'Take the money for a cart, issue the invoice and send it to the kitchen',
     changes: [...PLACED, '/invoices'],
     access,
+    bodyMax: CART_BYTES,
     body: cartWith({
       ...TOTALS,
       payments: Payments,

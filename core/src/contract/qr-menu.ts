@@ -25,6 +25,8 @@ const TableCode = z.preprocess(
     .nullable(),
 )
 
+/** Enough for the most lines, each with its whole public menu item. */
+const ORDER_BYTES = 1024 * 1024
 const NAME_MAX = 200
 
 /** A guest with a name and phone, or with neither; `customerType` decides. */
@@ -159,6 +161,7 @@ export const qrMenuApi = {
     summary: 'Leave an order for the staff to take over; the token leads to its status',
     access,
     params: z.object({ qrcode: Code }),
+    bodyMax: ORDER_BYTES,
     body: GuestOrder,
     reply: done({ orderId: z.string(), orderNo: z.int(), orderToken: z.string() }),
   }),

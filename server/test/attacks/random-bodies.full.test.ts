@@ -149,6 +149,9 @@ test('U+0000 in any place of any address is refused with a message', async () =>
 })
 
 const LARGER: Readonly<Record<string, number>> = {
+  '/pos/create-order': IMPORT_MAX / 2,
+  '/pos/create-order-and-invoice': IMPORT_MAX / 2,
+  '/qrmenu/{qrcode}/place-order': IMPORT_MAX / 4,
   '/menu-items/import': IMPORT_MAX,
   '/setup/apply': IMPORT_MAX,
   '/menu/translations': IMPORT_MAX,

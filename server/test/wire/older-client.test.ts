@@ -118,7 +118,9 @@ describe('an older till sells an item with another tax rate to take away', () =>
   test('and is refused if the total differs, or if it names payments and the tax differs', async () => {
     const onTop = await aDishWithTwoTaxes('exclusive')
     const changed = { status: 409, body: { code: 'order.totals_changed', totals: { total: 8.44 } } }
-    expect(await new OlderTill(onTop.owner).sell([{ title: 'Bento' }], { deliveryType: 'takeaway' })).toMatchObject(changed)
+    expect(await new OlderTill(onTop.owner).sell([{ title: 'Bento' }], { deliveryType: 'takeaway' })).toMatchObject(
+      changed,
+    )
 
     const { owner } = await aDishWithTwoTaxes('inclusive')
     const { menuItems } = await expectOk(owner.get<{ menuItems: [{ id: string }] }>('/pos/init'))
@@ -159,6 +161,18 @@ test('an older till knows no courses: all it sends goes to the kitchen at once, 
     const [order] = kitchen.filter(({ table_id }) => table_id === tableId)
     expect(order!.items.map(({ item_title }) => item_title)).toEqual(['Steak', 'Soupe', 'Glace'])
   }
+})
+
+test('an older till sends two hundred lines, each with its whole menu item, and pays them', async () => {
+  const restaurant = await aRestaurant(server())
+  const itemId = await restaurant.aMenuItem({ title: 'Vin' })
+  for (const variant of ['Verre', 'Pichet', 'Bouteille']) await restaurant.aVariant(itemId, variant)
+  for (const addon of ['Glaçons', 'Citron', 'Sirop']) await restaurant.anAddon(itemId, addon)
+  const lines = Array.from({ length: 200 }, () => ({ title: 'Vin' }))
+  const till = new OlderTill(restaurant.owner)
+  expect(await till.send(lines, {})).toMatchObject({ status: 200 })
+  expect(await till.sell(lines)).toMatchObject({ status: 200 })
+  expect(await till.send([...lines, ...lines.slice(0, 1)], {})).toMatchObject({ body: { code: 'order.cart_too_long' } })
 })
 
 describe('an older client opens the pay dialog of a table', () => {
