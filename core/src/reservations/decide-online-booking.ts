@@ -9,6 +9,8 @@ import { bookingUrl, mailAbout } from './booking-to-change.ts'
 import { endOfTurn, factsOfBooking } from './decide-booking.ts'
 import { holdBestPlace, type LockedRoom } from './hold-tables.ts'
 
+const HOUR_SECONDS = 3600
+
 /** Limits of online bookings. */
 export type OnlineMost = { coming: number; today: number }
 
@@ -48,7 +50,8 @@ export function decideOnlineBooking(
   const slot = onlineSlot(facts, wish)
   if (phone === null) throw new AppError('booking.phone_invalid')
   if (!placeAt(dayOf(facts), slot, people)) throw new AppError('booking.slot_taken')
-  if (counted.coming >= most.coming || counted.today >= most.today) throw new AppError('booking.too_many')
+  if (counted.coming >= most.coming || counted.today >= most.today)
+    throw new AppError('booking.too_many', { retryAfter: HOUR_SECONDS })
   const id = newId()
   const held = holdBestPlace(facts, { reservationId: id, slot, people, mustStart: true })
   const reservedAt = new Date(slot.at)

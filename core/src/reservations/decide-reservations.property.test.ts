@@ -288,7 +288,7 @@ test('waiting parties are promised a wait in steps of five minutes, and a line o
       const facts = { ...memory.factsAt('2026-11-28T19:00'), ...made(memory), room: memory.factsAt('2026-11-28T19:00') }
       const draft = { name: 'Cy', people, phone: '0602', notes: null }
       const wait = (more: object) => decideWait({ ...facts, ahead, publicUrl, isPhoneValid, ...more }, draft)
-      expect(() => wait({ ahead: Array.from({ length: 200 }, () => 2) })).toThrow(AppError)
+      expect(() => wait({ ahead: Array.from({ length: 200 }, () => 2) })).toThrow('Two hundred parties wait already.')
       if (!isPhoneValid) {
         expect(() => wait({})).toThrow(AppError)
         return

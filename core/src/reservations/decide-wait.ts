@@ -30,7 +30,7 @@ export type Waiting = { id: string; token: string; quotedMinutes: number | null;
 /** Adds a party to the end of the waitlist. The token shows them their place. */
 export function decideWait(facts: WaitingFacts, draft: WaitDraft): Plan<Waiting> {
   const { ahead, room, publicUrl, newId, newToken } = facts
-  if (ahead.length >= WAITING_MOST) throw new AppError('booking.too_many')
+  if (ahead.length >= WAITING_MOST) throw new AppError('waitlist.full')
   checkPhone(facts)
   const quotedMinutes =
     draft.quotedMinutes === undefined ? minutesToWait(room, ahead, draft.people) : draft.quotedMinutes

@@ -81,6 +81,11 @@ export const ERRORS_OF_BOOKINGS = {
     en: 'A combination has two to four tables, and not more people at least than at most.',
     fr: 'Une combinaison a de deux à quatre tables, et son minimum ne dépasse pas son maximum.',
   },
+  'waitlist.full': {
+    status: 409,
+    en: 'Two hundred parties wait already. Take those off the list that have left.',
+    fr: 'Deux cents groupes attendent déjà. Retirez de la liste ceux qui sont partis.',
+  },
   'waitlist.not_found': {
     status: 404,
     en: 'This party no longer waits.',

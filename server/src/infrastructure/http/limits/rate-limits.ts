@@ -102,7 +102,12 @@ export function openMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit
 
 /** Test mails that people send to themselves, within an hour. */
 export function openTestMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit {
-  return openAttemptLimit(counts, { name: 'test mails', max: hasRateLimits ? 20 : Infinity, windowMs: 60 * MINUTE })
+  return openAttemptLimit(counts, {
+    name: 'test mails',
+    max: hasRateLimits ? 20 : Infinity,
+    windowMs: 60 * MINUTE,
+    refusal: 'campaign.too_many_tests',
+  })
 }
 
 /** The keys to count a guest's call by; unknown ones are not counted. */

@@ -14,6 +14,9 @@ const BUSY = /^(55P03|57014|40001|40P01|25P03)$/
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
+/** Seconds to wait after a refusal that names none itself, by status. */
+const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '60', 503: '2' }
+
 /**
  * Every failure is sent as `{ success: false, message, code }`, never with SQL or a stack
  * (docs/rules/clients.md#replies).
@@ -22,7 +25,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const { code, extra } = refusalOf(error)
     if (ERRORS[code].status >= 500) request.log.error({ err: error }, 'request failed')
-    if (ERRORS[code].status === 503) void reply.header('retry-after', '2')
+    const seconds = RETRY_AFTER[ERRORS[code].status]
+    if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', seconds)
     if ('retryAfter' in extra) void reply.header('retry-after', String(extra.retryAfter))
     return sendRefusal(request, reply, code, extra)
   })

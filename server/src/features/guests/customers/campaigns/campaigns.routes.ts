@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { campaignsApi } from '#core/contract/guests/campaigns.ts'
 import { succeed } from '#core/contract/fields.ts'
-import { AppError } from '#core/app-error.ts'
 import type { Config } from '../../../../infrastructure/config/read-config.ts'
 import type { Pictures } from '../../../../infrastructure/files/pictures.ts'
 import type { AttemptCounts } from '../../../../infrastructure/http/limits/attempt-limit.ts'
@@ -89,8 +88,7 @@ function sendingRoutes(app: FastifyInstance, { config, counts }: Omit<Dependenci
   serve(app, campaignsApi.test, ({ tenant, params }) =>
     tenant.command(async (tx) => {
       const to = await findTestAddress(tx)
-      if (await mails.isSpent(to)) throw new AppError('campaign.too_many_tests')
-      await mails.count(to)
+      await mails.claim(to)
       await testCampaign(tx, params.id, { to, publicUrl })
       return { ...succeed('campaign.test_sent'), to }
     }),
