@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { projectPath } from './project-root.ts'
+import { isProxy } from './is-proxy.ts'
 import { readCells, type CellAddress } from './read-cells.ts'
 import { unusable } from './unusable.ts'
 
@@ -10,6 +11,11 @@ const given = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value 
 const orElse = <S extends z.ZodType>(fallback: string, schema: S) => z.preprocess((value) => value || fallback, schema)
 const text = z.string().trim().min(1)
 const optional = given(text)
+const listed = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 const key = given(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as of: openssl rand -hex 32'))
 
 const Environment = z.object({
@@ -40,7 +46,10 @@ const Environment = z.object({
   COMPANY_PHONE: optional,
   COMPANY_HOST: optional,
   RATE_LIMIT: orElse('on', z.enum(['on', 'off'])),
-  TRUST_PROXY: orElse('', z.string()),
+  TRUST_PROXY: orElse('', z.string().transform(listed)).refine(
+    (proxies) => proxies.every(isProxy),
+    'must be addresses of proxies, such as 10.0.0.2 or 10.0.0.0/8',
+  ),
   LOG_LEVEL: orElse('info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   METRICS_TOKEN: optional,
   DRAIN_SECONDS: orElse('0', z.coerce.number().min(0).max(60)),
@@ -149,9 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     stripe: stripeOf(env),
     hasRateLimits: env.RATE_LIMIT === 'on',
-    trustedProxies: env.TRUST_PROXY.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_SECONDS * 1000,
