@@ -94,9 +94,9 @@ async function findForked(tenant: Tenant, { device, operations, known }: ReadBat
   const forked = new Set(await tenant.read((tx) => listForked(tx.db, device.id, hashes)))
   return new Map(
     operations.flatMap(({ seq, hash, text }): [number, StoredOperation][] => {
+      if (forked.has(hash)) return [[seq, { ...UNREAD, seq, hash, text, outcome: 'settle', code: 'device.fork' }]]
       const stored = known.get(seq)
-      if (stored?.hash === hash) return [[seq, stored]]
-      return forked.has(hash) ? [[seq, { ...UNREAD, seq, hash, text, outcome: 'settle', code: 'device.fork' }]] : []
+      return stored?.hash === hash ? [[seq, stored]] : []
     }),
   )
 }

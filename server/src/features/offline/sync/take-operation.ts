@@ -18,7 +18,7 @@ import { takeClock, takeClosedDrawer } from './take-drawers.ts'
 import { takePrintedPaper } from './take-papers.ts'
 import { takerOf } from './taker-of.ts'
 import type { Doing } from './taker.ts'
-import { findCountAfter, isDayOver, lockHead } from './sync.queries.ts'
+import { findCountAfter, isDayOver, listForked, listOperations, lockHead } from './sync.queries.ts'
 import { writeTaken } from './write-taken.ts'
 
 /** Another batch of the same till has taken it meanwhile. */
@@ -129,11 +129,16 @@ function attemptOf({ take }: Facts): Taken | AppError {
   }
 }
 
-/** Locks the log of a till; an operation is taken only in its place. */
+/** Locks the log of a till; an operation is taken only in its place, and a refused one while it is refused. */
 async function checkHead({ db }: ReadTx, { place }: Concluding, isAgain: boolean): Promise<void> {
-  const { last } = await lockHead(db, place.deviceId)
-  const isInPlace = place.isForked || (isAgain ? last >= place.seq : last === place.seq - 1)
-  if (!isInPlace) throw new TakenMeanwhile()
+  const { deviceId, seq, hash, isForked } = place
+  const [{ last }, again, forked] = await awaitPipelined([
+    lockHead(db, deviceId),
+    isAgain && !isForked ? listOperations(db, deviceId, { from: seq, to: seq }) : null,
+    isForked ? listForked(db, deviceId, [hash]) : [],
+  ])
+  const isNext = again ? again[0]?.outcome === 'refused' : last === seq - 1
+  if (forked.length > 0 || (!isForked && !isNext)) throw new TakenMeanwhile()
 }
 
 const NO_DRAWER = { tillId: null, sessionId: null }
