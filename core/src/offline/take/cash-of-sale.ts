@@ -9,23 +9,27 @@ type CashFacts = Omit<WaitingCash, 'kind' | 'amount' | 'note' | 'drawer'> & {
   countedIn: number | null
   /** All money of the operation. */
   money: readonly TillMoney[]
+  /** Cash that waits in a drawer, of the sale that this operation cancels; the note names that sale. */
+  cancelled: { amount: number; note: string } | null
 }
 
 const cashOf = (money: readonly TillMoney[]): number =>
   money.reduce((sum, { kind, amount, tip }) => (kind === 'cash' ? sum + amount + tip : sum), 0)
 
 /**
- * Keeps the drawer right: cash that waits for a decision is in it, and cash that an earlier count had in it is not
- * (docs/rules/cash.md#cash-that-waits-for-a-decision).
+ * Keeps the drawer right: cash that waits for a decision is in it until its sale is cancelled, and cash that an earlier
+ * count had in it is not (docs/rules/cash.md#cash-that-waits-for-a-decision).
  */
 export function withCash(plan: Plan<TakenOperation>, facts: CashFacts): Plan<TakenOperation> {
-  const { drawer, countedIn, money, ...waiting } = facts
+  const { drawer, countedIn, money, cancelled, ...waiting } = facts
   const { tillId, sessionId } = drawer
   const { taken } = plan
   if (!taken || tillId === null || sessionId === null) return plan
   const waits = cashOf(taken.settle.flatMap(({ payments }) => payments))
   const booked = cashOf(money) - waits
   const of = { ...waiting, drawer: { tillId, sessionId } }
+  if (cancelled && cancelled.amount > 0 && taken.cancels !== null && countedIn === null)
+    return withMove(plan, { ...of, ...cancelled, kind: 'settled' })
   if (countedIn !== null && taken.outcome !== 'refused' && booked > 0)
     return withMove(plan, { ...of, kind: 'counted', amount: booked, note: `Z ${String(countedIn)}` })
   if (countedIn !== null || waits === 0) return plan

@@ -53,7 +53,8 @@ export const waiting = (code: SyncCode | ErrorCode, { money }: Pick<Concluding, 
 
 /** Refused while the person waited, or heard as refused by its till: only that is stored. */
 export function refused(code: string | null, about: Concluding): Plan<TakenOperation> {
-  return planOf(NOTHING, { ...rowOf(about), outcome: 'refused', code, reply: null, notes: [], settle: [] })
+  const row = rowOf({ ...about, cancels: null })
+  return planOf(NOTHING, { ...row, outcome: 'refused', code, reply: null, notes: [], settle: [] })
 }
 
 function settled({ plan, notes: own, settle }: Taken, about: Concluding): Plan<TakenOperation> {
@@ -63,7 +64,8 @@ function settled({ plan, notes: own, settle }: Taken, about: Concluding): Plan<T
   const outcome = settle.length > 0 ? 'settle' : notes.length > 0 ? 'noted' : 'applied'
   const items = settle.map((one) => itemOf(one, about))
   const code = settle[0]?.code ?? null
-  return planOf(plan, { ...rowOf(about), outcome, code, reply, notes, settle: items, receipt: receiptOf(about, reply) })
+  const row = rowOf({ ...about, cancels: isAllWaiting ? null : about.cancels })
+  return planOf(plan, { ...row, outcome, code, reply, notes, settle: items, receipt: receiptOf(about, reply) })
 }
 
 /** Each note once: two reasons may say the same. */

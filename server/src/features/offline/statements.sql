@@ -196,9 +196,16 @@ from jsonb_to_recordset($8::jsonb) as s(id uuid, code text, facts jsonb, amount 
   jsonb, "billId" uuid, "inDrawer" bigint, here jsonb, there jsonb)
 on conflict (tenant_id, device_id, hash, code) do nothing;
 
+-- offline/sync/sync lockWaitingInDrawer($1 uuid, $2 integer) → inDrawer bigint
+select in_drawer as "inDrawer"
+from settle_items
+where device_id = $1 and seq = $2 and settled_at is null
+order by id
+for update;
+
 -- offline/sync/sync updateCancelledItems($1 text, $2 uuid, $3 integer)
 update settle_items
-set settled_at = now(), settled_by = $1, way = 'cancelled'
+set settled_at = now(), settled_by = $1, way = 'cancelled', in_drawer = 0
 where device_id = $2 and seq = $3 and settled_at is null;
 
 -- offline/sync/sync insertReceipt($1 uuid, $2 text, $3 bigint, $4 integer)

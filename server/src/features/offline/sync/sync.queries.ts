@@ -153,10 +153,18 @@ export async function insertSettleItems(db: Db, { settle, ...operation }: TakenO
     on conflict (tenant_id, device_id, hash, code) do nothing`
 }
 
-/** Settles what waits of an operation that was cancelled at its till. */
+/** The cash in drawers of what waits of an operation, in minor units. Until commit nobody else settles it. */
+export async function lockWaitingInDrawer(db: Db, deviceId: string, seq: number): Promise<number> {
+  const rows = await query<{ inDrawer: number }>(db)`
+    select in_drawer as "inDrawer" from settle_items
+    where device_id = ${deviceId} and seq = ${seq} and settled_at is null order by id for update`
+  return rows.reduce((sum, { inDrawer }) => sum + inDrawer, 0)
+}
+
+/** Settles what waits of an operation that was cancelled at its till; its cash leaves the drawer with that. */
 export async function updateCancelledItems(db: Db, deviceId: string, { seq, by }: { seq: number; by: string | null }) {
   await query(db)`
-    update settle_items set settled_at = now(), settled_by = ${by}, way = 'cancelled'
+    update settle_items set settled_at = now(), settled_by = ${by}, way = 'cancelled', in_drawer = 0
     where device_id = ${deviceId} and seq = ${seq} and settled_at is null`
 }
 

@@ -18,7 +18,7 @@ import { takeClock, takeClosedDrawer } from './take-drawers.ts'
 import { takePrintedPaper } from './take-papers.ts'
 import { takerOf } from './taker-of.ts'
 import type { Doing } from './taker.ts'
-import { findCountAfter, isDayOver, listForked, listOperations, lockHead } from './sync.queries.ts'
+import { findCountAfter, isDayOver, listForked, listOperations, lockHead, lockWaitingInDrawer } from './sync.queries.ts'
 import { writeTaken } from './write-taken.ts'
 
 /** Another batch of the same till has taken it meanwhile. */
@@ -88,6 +88,8 @@ type Facts = {
   /** The count that the cash of this operation was in, if its drawer was counted since. */
   countedIn: number | null
   drawer: { tillId: string | null; sessionId: string | null }
+  /** Cash in a drawer that waits, of the sale that this operation cancels. */
+  cancelled: { amount: number; note: string } | null
 }
 
 async function takePlanned({ tenant, priceLists, about, isAgain }: TakingOperation, doing: Doing) {
@@ -100,11 +102,13 @@ async function takePlanned({ tenant, priceLists, about, isAgain }: TakingOperati
     load: async (tx, how) => {
       const head = checkHead(tx, about, isAgain)
       head.catch(() => {})
+      const waiting = lockCancelled(tx, doing, concluding.cancels)
+      waiting.catch(() => {})
       const soldNumbers = soldNumbersOf(tx, doing, how)
       const lockNumbers = async () => (await soldNumbers()).numbers
       const loaded = await taker.load(tx, { ...how, lockNumbers }).catch((error: unknown) => refuse(refusalOf(error)))
-      const [, days] = await Promise.all([head, soldNumbers()])
-      return { ...days, ...loaded, numbers: days.numbers }
+      const [, cancelled, days] = await Promise.all([head, waiting, soldNumbers()])
+      return { ...days, ...loaded, cancelled, numbers: days.numbers }
     },
     decide: (facts, menu) => {
       const attempt = attemptOf(facts)
@@ -113,6 +117,13 @@ async function takePlanned({ tenant, priceLists, about, isAgain }: TakingOperati
       return fromTill(withCash(conclude(attempt, { ...concluding, notes }), cash), { about, doing })
     },
   })
+}
+
+/** Locks the money that waits of the sale that this operation cancels, before all that a decision on it locks. */
+async function lockCancelled({ db }: ReadTx, { device }: Doing, seq: number | null): Promise<Facts['cancelled']> {
+  if (seq === null) return null
+  const amount = await lockWaitingInDrawer(db, device.id, seq)
+  return { amount, note: `${device.letter} ${String(seq)}` }
 }
 
 const refuse = (refusal: AppError) => ({
@@ -144,15 +155,15 @@ async function checkHead({ db }: ReadTx, { place }: Concluding, isAgain: boolean
 const NO_DRAWER = { tillId: null, sessionId: null }
 
 /** The numbers at the time when the till sold, locked once, with what became of its day and drawer since. */
-function soldNumbersOf(tx: ReadTx, { at, operation: { body } }: Doing, { lockNumbers }: HowToLoad) {
-  const takesMoney = 'payments' in body && body.payments.length > 0
-  let locked: Promise<Omit<Facts, 'take'>> | undefined
+function soldNumbersOf(tx: ReadTx, { at, operation: { kind, body } }: Doing, { lockNumbers }: HowToLoad) {
+  const movesMoney = kind === 'sale.cancel' || ('payments' in body && body.payments.length > 0)
+  let locked: Promise<Omit<Facts, 'take' | 'cancelled'>> | undefined
   return () => {
     locked ??= awaitPipelined([
-      takesMoney ? lockDrawer(tx) : NO_DRAWER,
+      movesMoney ? lockDrawer(tx) : NO_DRAWER,
       lockNumbers(),
       isDayOver(tx.db, at),
-      takesMoney ? findCountAfter(tx.db, { tillId: tx.tillId, at }) : null,
+      movesMoney ? findCountAfter(tx.db, { tillId: tx.tillId, at }) : null,
     ]).then(([drawer, numbers, isOver, countedIn]) => ({
       numbers: { ...numbers, now: at },
       isDayOver: isOver,
