@@ -61,11 +61,13 @@ export function requireWaiting(item: WaitingItem | undefined): WaitingItem {
   return item
 }
 
-function givenBack({ paymentTypes }: SettleFacts, { payments }: WaitingItem, typeId: string | null) {
-  if (typeId === null) return { cash: cashOf(payments), by: null }
+function givenBack({ paymentTypes }: SettleFacts, { code, payments }: WaitingItem, typeId: string | null) {
+  // no drawer has counted what nobody signed for, so none counts that it left
+  const leaving = (cash: number) => (code === 'sync.signature' ? 0 : cash)
+  if (typeId === null) return { cash: leaving(cashOf(payments)), by: null }
   const type = paymentTypes.find(({ id }) => id === typeId)
   if (!type) throw new AppError('payment_type.not_found')
-  return { cash: kindOf(type) === 'cash' ? sumOfMoney(payments) : 0, by: type.title }
+  return { cash: kindOf(type) === 'cash' ? leaving(sumOfMoney(payments)) : 0, by: type.title }
 }
 
 function giveCash(facts: SettleFacts, { letter, seq }: WaitingItem, amount: number) {

@@ -122,16 +122,20 @@ async function takeOne(
 ): Promise<TakenOperation | Failed> {
   const { tenant, batch, context } = taking
   const { operation, doing, about } = await openOperation(taking, linked)
-  const untaken: TakingOperation = { tenant, priceLists: context.priceLists, about, isAgain }
+  const acting = doing ? actingTenant(taking, doing) : tenant
+  const own: TakingOperation = { tenant: acting, priceLists: context.priceLists, about, isAgain }
   const code = untakenCode(taking, linked, operation)
-  if (code !== undefined) return storeUntaken(untaken, code)
+  // cash of a file that nobody has signed is nobody's word
+  if (code !== undefined) return storeUntaken(own, code, code === 'sync.signature' ? null : doing)
   try {
-    return await takeOperation({ ...untaken, tenant: actingTenant(taking, doing!) }, doing!)
+    return await takeOperation(own, doing!)
   } catch (error) {
     if (error instanceof TakenMeanwhile || codeOfError(error as Error) !== 'server.failed') throw error
     context.log.error({ err: error, device: batch.device, seq: linked.seq }, 'an operation of a till failed')
     const attempts = await tenant.job((tx) => updateFailure(tx.db, batch.device, linked.seq))
-    return attempts < ATTEMPTS ? { seq: linked.seq, attempts } : storeUntaken(untaken, 'server.failed')
+    if (attempts < ATTEMPTS) return { seq: linked.seq, attempts }
+    // the fault may be in the drawer: the next time its cash is left out, so that the queue goes on
+    return storeUntaken(own, 'server.failed', attempts > ATTEMPTS ? null : doing)
   }
 }
 

@@ -13,6 +13,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
 import type { ReadTx, Tenant, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { lockDrawer } from '../../cash/lock-drawer.ts'
+import { loadStore } from '../../store/load-store.ts'
 import type { PriceLists } from '../../orders/pos/price-list.ts'
 import { takeClock, takeClosedDrawer } from './take-drawers.ts'
 import { takePrintedPaper } from './take-papers.ts'
@@ -32,19 +33,34 @@ export type TakingOperation = {
   isAgain: boolean
 }
 
-/** Stores an operation that is not looked at: refused at its till, or waiting for a decision with its text. */
+/**
+ * Stores an operation that is not looked at: refused at its till, or waiting for a decision with its text. `doing`: its
+ * drawer counts its cash, as nothing else will.
+ */
 export function storeUntaken(
   taking: TakingOperation,
   code: Parameters<typeof waiting>[0] | null,
+  doing: Doing | null,
 ): Promise<TakenOperation> {
   const { tenant, about, isAgain } = taking
+  const { person, money } = about
   const plan = code === null ? refused(null, about) : conclude(waiting(code, about), { ...about, isStrict: false })
   return tenant.command({
-    load: async (tx, { lockNumbers }) => {
-      const [, numbers] = await awaitPipelined([checkHead(tx, about, isAgain), lockNumbers()])
-      return { numbers }
+    isJournaled: true,
+    load: async (tx, how) => {
+      const [, store, days, numbers] = await awaitPipelined([
+        checkHead(tx, about, isAgain),
+        loadStore(tx),
+        doing && soldNumbersOf(tx, doing, how)(),
+        how.lockNumbers(),
+      ])
+      return { store, days, numbers }
     },
-    decide: () => plan,
+    decide: ({ store, days, numbers }) => {
+      if (!doing || !days) return plan
+      const cash = { ...store, ...days, day: numbers.day, person, money, cancelled: null, newId }
+      return fromTill(withCash(plan, cash), { about, doing })
+    },
   })
 }
 
