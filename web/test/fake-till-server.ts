@@ -40,6 +40,8 @@ export class FakeTillServer implements TillServer {
   breaksAt = '"never"'
   refusesAt = '"never"'
   settlesAt = '"never"'
+  /** Hashes of operations that somebody has decided. */
+  readonly settled = new Set<string>()
   #isAway = false
   #faults: Fault[] = []
   #attempts = new Map<string, number>()
@@ -105,7 +107,14 @@ export class FakeTillServer implements TillServer {
       format: 1,
       serverTime: this.#time(),
       leaseUntil: new Date(Date.now() + this.clockMs + this.leaseMs).toISOString(),
-      device: { id: device.id, letter: device.letter, tenant: this.tenant, last: device.last, hash: device.hash },
+      device: {
+        id: device.id,
+        letter: device.letter,
+        tenant: this.tenant,
+        last: device.last,
+        hash: device.hash,
+        toSettle: this.#toSettle(device),
+      },
       parts: Object.fromEntries(parts.flat()),
     }
   }
@@ -186,6 +195,12 @@ export class FakeTillServer implements TillServer {
     }
     return this.#synced(device, results)
   }
+
+  /** Those of its operations that nobody has decided. */
+  #toSettle = ({ took }: Device): string[] =>
+    [...took.values()].flatMap(({ hash, result }) =>
+      result.outcome === 'settle' && !this.settled.has(hash) ? [hash] : [],
+    )
 
   #synced = ({ last, hash }: Device, results: SyncResult[]): Synced => ({
     last,

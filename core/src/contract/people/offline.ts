@@ -29,6 +29,8 @@ const Bundle = z.object({
     /** The last operation that the server has of it, and its hash. */
     last: z.int(),
     hash: z.string(),
+    /** Hashes of its operations that wait for a decision; of a copy also those that it sent as the original. */
+    toSettle: z.array(z.string()),
   }),
   parts: z.object({
     store: Part.optional(),

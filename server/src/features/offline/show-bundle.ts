@@ -6,7 +6,7 @@ import { tagOf } from '../../infrastructure/http/replies/tagged-reply.ts'
 import type { DeviceToken } from '../account/devices/find-shared-device.ts'
 import { notePinsHeld } from '../account/devices/note-pins-held.ts'
 import { loadLocking } from '../account/devices/locking.ts'
-import { updateHeard, type TillReport } from './sync/sync.queries.ts'
+import { listToSettle, updateHeard, type TillReport } from './sync/sync.queries.ts'
 import { requireSendingDevice } from './sync/require-sending-device.ts'
 import { loadWorkUntil } from '../account/subscription/load-work-until.ts'
 import { loadHousePrinting } from '../kitchen/printers/house-printing.ts'
@@ -52,11 +52,13 @@ export async function showBundle(
     )
   const { menu, store } = await loadHeldParts(tenant, bundles, { version, printing, deviceId: id })
   const ids = sellers.people.flatMap((person) => (person.pin === null ? [] : [person.id]))
-  await tenant.job((tx) => awaitPipelined([updateHeard(tx.db, id, report), notePinsHeld(tx, id, ids)]))
+  const [toSettle] = await tenant.job((tx) =>
+    awaitPipelined([listToSettle(tx.db, id), updateHeard(tx.db, id, report), notePinsHeld(tx, id, ids)]),
+  )
   const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking, mode, unusedFeatures }) }
   const parts = differing(all, hashesOf(have))
   const now = new Date()
-  const device = { id, letter, tenant: tenant.id, last, hash }
+  const device = { id, letter, tenant: tenant.id, last, hash, toSettle }
   const times = { serverTime: now.toISOString(), leaseUntil: leaseUntil(now, workUntil).toISOString() }
   const sent = BUNDLE_PARTS.map((name) => `${name}:${all[name].hash}:${String(name in parts)}`)
   return {

@@ -208,6 +208,14 @@ update settle_items
 set settled_at = now(), settled_by = $1, way = 'cancelled', in_drawer = 0
 where device_id = $2 and seq = $3 and settled_at is null;
 
+-- offline/sync/sync listToSettle($1 uuid, $2 uuid, $3 integer) → hash text
+select distinct encode(hash, 'hex') as hash
+from settle_items
+where settled_at is null and device_id = case when code = 'device.fork' then (select copy_of from shared_devices where
+  id = $1) else $2 end
+order by hash
+limit $3::int;
+
 -- offline/sync/sync insertReceipt($1 uuid, $2 text, $3 bigint, $4 integer)
 insert into offline_receipts (device_id, receipt_no, invoice_number, seq)
 values ($1, $2, $3, $4)

@@ -18,7 +18,14 @@ import { TILL_SERVER } from './offline.api.ts'
 const STARTS_AGAIN_MS = 10_000
 
 const CHANGES_OF_ROOM = ['new_order', 'order_update', 'bill_update', 'floor_update', 'cash_update'] as const
-const CHANGES_OF_BUNDLE = ['menu_update', 'store_update', 'floor_update', 'stock_update', 'mode_update'] as const
+const CHANGES_OF_BUNDLE = [
+  'menu_update',
+  'store_update',
+  'floor_update',
+  'stock_update',
+  'mode_update',
+  'settle_update',
+] as const
 
 /** A shared device at work as a till, as long as it is shown. */
 export function TillWork({ deviceId }: { deviceId: string }) {

@@ -12,6 +12,7 @@ type Contact = {
   askedAt: number
   /** Stated by the reply of the bundle alone. */
   leaseUntil?: string
+  toSettle?: readonly string[]
 }
 
 /** Notes a reply of the server: its clock, and until when new sales may be made. */
@@ -24,7 +25,9 @@ export async function noteContact(database: TillDatabase, contact: Contact): Pro
   const isOfBundle = contact.leaseUntil !== undefined
   const leaseUntil = isOfBundle ? Date.parse(contact.leaseUntil!) : (last?.leaseUntil ?? null)
   const menuAt = isOfBundle ? now.at : (last?.menuAt ?? null)
-  await Promise.all([transaction.store.put({ at: now.at, offset, leaseUntil, menuAt }, 'contact'), transaction.done])
+  const toSettle = contact.toSettle ?? last?.toSettle ?? []
+  const next = { at: now.at, offset, leaseUntil, menuAt, toSettle }
+  await Promise.all([transaction.store.put(next, 'contact'), transaction.done])
 }
 
 export const readContact = async (database: TillDatabase): Promise<LastContact | undefined> =>

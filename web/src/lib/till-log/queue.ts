@@ -1,5 +1,6 @@
 import type { LogHandle } from './log-handle.ts'
-import type { KeptOperation, OwnTill } from './till-database.ts'
+import { readContact } from './last-contact.ts'
+import type { KeptOperation, LastContact, OwnTill } from './till-database.ts'
 import { exportLog, readHead, readTill } from './till-log.ts'
 
 /** An operation of this browser's tills, waiting or taken. */
@@ -11,6 +12,8 @@ export type QueueEntry = KeptOperation & {
   isOwn: boolean
   seq: number
   isWaiting: boolean
+  /** It waited for somebody's decision, which has been taken since. */
+  isSettled: boolean
 }
 
 /** Waiting operations, the oldest first. */
@@ -22,21 +25,28 @@ export const takenOf = (entries: readonly QueueEntry[]): QueueEntry[] =>
 
 /** All operations that this browser keeps, in their order, those of earlier tills first. */
 export async function readQueue(own: LogHandle, others: readonly LogHandle[]): Promise<QueueEntry[]> {
-  const all = await Promise.all([...others, own].map(async (log) => entriesOf(log, log === own)))
+  const all = await Promise.all([...others, own].map(async (log) => entriesOf(log, own)))
   return all.flat()
 }
 
-async function entriesOf(log: LogHandle, isOwn: boolean): Promise<QueueEntry[]> {
+async function entriesOf(log: LogHandle, own: LogHandle): Promise<QueueEntry[]> {
   const database = log.current()
-  const [till, head] = await Promise.all([readTill(database), readHead(database)])
+  const [till, head, ownTill] = await Promise.all([readTill(database), readHead(database), readTill(own.current())])
+  const { id, letter, wentOnAs } = till as OwnTill
+  // the server tells a copy what waits of the log that it was copied from
+  const told = await readContact(wentOnAs !== undefined && wentOnAs === ownTill?.id ? own.current() : database)
   const transaction = database.transaction('operations')
   const [keys, kept] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
-  const { id, letter } = till as OwnTill
   return kept.map((operation, at) => {
     const seq = keys[at]!
-    return { ...operation, till: id, letter, isOwn, seq, isWaiting: seq > head.seq }
+    const isSettled = isDecided(operation.taken, told)
+    return { ...operation, till: id, letter, isOwn: log === own, seq, isWaiting: seq > head.seq, isSettled }
   })
 }
+
+/** True for what the server did not name any more when it was asked after it had it. */
+const isDecided = (taken: KeptOperation['taken'], { menuAt, toSettle }: Partial<LastContact> = {}): boolean =>
+  taken?.outcome === 'settle' && (menuAt ?? 0) > taken.at && toSettle !== undefined && !toSettle.includes(taken.hash)
 
 /** A signed file for each till of this browser that has something to send. */
 export async function exportAll(logs: readonly LogHandle[]): Promise<{ name: string; text: string }[]> {

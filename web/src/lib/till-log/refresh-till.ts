@@ -3,7 +3,7 @@ import type { Open } from '#core/contract/people/offline.ts'
 import { sha256 } from '#core/offline/chain.ts'
 import { hashesKept, isWhole, nameOfOlder, olderMenus } from './kept-bundle.ts'
 import { keepTill } from './keep-till.ts'
-import { noteContact } from './last-contact.ts'
+import { noteContact, readContact } from './last-contact.ts'
 import { makeKeys, publicPartOf } from './till-keys.ts'
 import { openTillDatabase, type KeptText, type PartName, type TillDatabase, type TillSchema } from './till-database.ts'
 import { readLast, readTill } from './till-log.ts'
@@ -24,13 +24,14 @@ export async function refreshBundle(database: TillDatabase, server: TillServer):
   const till = await readTill(database)
   // the browser was registered anew meanwhile: its cookie speaks for another till
   if (device.id !== till?.id) return 'unchanged'
-  await noteContact(database, { serverTime, askedAt, leaseUntil })
+  const { toSettle = [] } = (await readContact(database)) ?? {}
+  await noteContact(database, { serverTime, askedAt, leaseUntil, toSettle: device.toSettle })
   if (device.last > (await readLast(database))) return 'copied'
   const whole = await Promise.all(
     Object.entries(parts).map(async ([name, part]) => (part && (await isWhole(part)) ? { name, part } : null)),
   )
   const kept = whole.filter((one) => one !== null)
-  if (kept.length === 0) return 'unchanged'
+  if (kept.length === 0) return String(device.toSettle) === String(toSettle) ? 'unchanged' : 'changed'
   const transaction = database.transaction(['bundle', 'open', 'operations'], 'readwrite', STRICT)
   const bundle = transaction.objectStore('bundle')
   const menu = kept.find(({ name }) => name === 'menu')

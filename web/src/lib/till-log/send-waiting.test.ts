@@ -14,7 +14,7 @@ test('a long queue arrives whole, in order and in batches of fifty, with progres
   const texts = await write(database, 120)
   const progress: string[] = []
   const ended = await sendWaiting(database, server, ({ done, of }) => progress.push(`${done} of ${of}`))
-  expect(ended).toEqual({ end: 'all sent', count: 120 })
+  expect(ended).toEqual({ end: 'all sent', count: 120, waits: false })
   expect(server.textsOf(id)).toEqual(texts)
   expect(server.batches.map(({ operations, waiting }) => [operations.length, waiting])).toEqual([
     [50, 120],

@@ -5,9 +5,9 @@ import type { OwnTill, TillDatabase } from './till-database.ts'
 import { countWaiting } from './till-log.ts'
 import type { TillEnd, TillServer } from './till-server.ts'
 
-/** The end of sending; `busy`: another tab of this browser sends. */
+/** The end of sending; `busy`: another tab of this browser sends; `waits`: some of it for somebody's decision. */
 export type SendingEnd =
-  | { end: 'all sent'; count: number }
+  | { end: 'all sent'; count: number; waits: boolean }
   | { end: 'busy' | 'away' }
   | { end: 'copied'; as: OwnTill }
   | { end: 'ended'; why: TillEnd }
@@ -25,6 +25,7 @@ export async function sendWaiting(
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<SendingEnd> {
   let count = 0
+  let waits = false
   for (;;) {
     const left = await countWaiting(database)
     if (left > 0) onProgress({ done: count, of: count + left })
@@ -32,9 +33,11 @@ export async function sendWaiting(
     if (sent === null) return { end: 'busy' }
     if (sent.end === 'nothing waits') {
       await deleteOldTaken(database)
-      return { end: 'all sent', count }
+      return { end: 'all sent', count, waits }
     }
     if (sent.end !== 'taken' && sent.end !== 'gone back') return sent
-    if (sent.end === 'taken') count += sent.results.length
+    if (sent.end !== 'taken') continue
+    count += sent.results.length
+    waits ||= sent.results.some(({ outcome }) => outcome === 'settle')
   }
 }

@@ -44,6 +44,8 @@ export type LastContact = {
   leaseUntil: number | null
   /** When the bundle, and the menu in it, was last brought or found unchanged. */
   menuAt?: number | null
+  /** Hashes of operations that somebody has to decide, as of `menuAt`. */
+  toSettle?: readonly string[]
 }
 
 /** The open room as the server sent it: `seq` is the last operation of this till in it. */

@@ -60,12 +60,6 @@ export async function countWaiting(database: TillDatabase): Promise<number> {
   return transaction.objectStore('operations').count(await afterHead(transaction.objectStore('counters').get('head')))
 }
 
-/** The number of operations of the last days that wait for somebody's decision. */
-export async function countToSettle(database: TillDatabase): Promise<number> {
-  const kept = await database.getAll('operations')
-  return kept.filter(({ taken }) => taken?.outcome === 'settle').length
-}
-
 async function afterHead(head: Promise<unknown>): Promise<IDBKeyRange> {
   const { seq } = ((await head) as Head | undefined) ?? NOTHING_TAKEN
   return IDBKeyRange.lowerBound(seq, true)

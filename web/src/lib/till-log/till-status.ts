@@ -17,7 +17,7 @@ export type TillStatus = {
   sending: Progress | null
   /** The moment at which the last operation that waited was sent. */
   allSentAt: number | null
-  /** Operations of the last seven days that somebody has to decide. */
+  /** Operations that somebody has to decide, as the server last said. */
   toSettle: number
   /** Until when it may make new sales without another contact; null: it had none yet. */
   leaseUntil: number | null

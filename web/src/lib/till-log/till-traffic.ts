@@ -9,7 +9,7 @@ import { copyOf } from './send-batch.ts'
 import { sendWaiting, type SendingEnd } from './send-waiting.ts'
 import type { OwnTill } from './till-database.ts'
 import { ownChanges } from './own-changes.ts'
-import { countToSettle, countWaiting, listWaiting } from './till-log.ts'
+import { countWaiting, listWaiting } from './till-log.ts'
 import { createSchedule } from './till-schedule.ts'
 import { refusalOf, type TillEnd, type TillServer } from './till-server.ts'
 import { NEW_STATUS, setTillStatus, type TillStatus } from './till-status.ts'
@@ -161,7 +161,10 @@ export class TillTraffic {
       ends.push(ended)
       if (ended.end === 'ended') this.#ended.add(log)
       if (log === this.#own) this.#noteEnd(ended)
-      if (ended.end === 'all sent' && ended.count > 0) await this.#noteAllSent()
+      if (ended.end !== 'all sent' || ended.count === 0) continue
+      // the bundle says what of it waits for a decision
+      if (ended.waits) this.#bundleAt = -Infinity
+      await this.#noteAllSent()
     }
     return ends.every(({ end }) => end !== 'away')
   }
@@ -234,13 +237,12 @@ export class TillTraffic {
   }
 
   async #readLog(): Promise<void> {
-    const counts = await Promise.all([this.#own, ...this.#others].map((log) => countToSettle(log.current())))
     const waiting = await listWaiting(this.#own.current())
     const own = ownChanges(
       waiting.map(({ text }) => text),
       this.#keptRoom,
     )
-    this.#status = { ...this.#status, toSettle: sum(counts), own }
+    this.#status = { ...this.#status, own }
   }
 
   async #publish(): Promise<void> {
@@ -257,6 +259,7 @@ export class TillTraffic {
       waiting: sum(waiting),
       leaseUntil: contact?.leaseUntil == null ? null : contact.leaseUntil - contact.offset,
       menuAt: contact?.menuAt ?? null,
+      toSettle: contact?.toSettle?.length ?? 0,
       mayLoseData: this.#room.mayLoseData,
       isShortOfRoom: this.#room.isShort,
     }

@@ -168,6 +168,19 @@ export async function updateCancelledItems(db: Db, deviceId: string, { seq, by }
     where device_id = ${deviceId} and seq = ${seq} and settled_at is null`
 }
 
+/** As many as the list of what is to be settled shows. */
+const MOST_TO_SETTLE = 200
+
+/** The hashes of a till's operations that wait for a decision: a copy also asks for those that its log had before. */
+export async function listToSettle(db: Db, deviceId: string): Promise<string[]> {
+  const rows = await query<{ hash: string }>(db)`
+    select distinct encode(hash, 'hex') as hash from settle_items
+    where settled_at is null and device_id = case when code = 'device.fork'
+      then (select copy_of from shared_devices where id = ${deviceId}) else ${deviceId} end
+    order by hash limit ${MOST_TO_SETTLE}::int`
+  return rows.map(({ hash }) => hash)
+}
+
 export async function insertReceipt(
   db: Db,
   {

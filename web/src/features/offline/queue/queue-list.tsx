@@ -20,17 +20,21 @@ type Props = {
   onCancel: (sale: Sale) => void
 }
 
-type State = 'waiting' | NonNullable<QueueEntry['taken']>['outcome']
+type State = 'waiting' | 'settled' | NonNullable<QueueEntry['taken']>['outcome']
 
 const TONES: Record<State, Tone> = {
   waiting: 'warning',
   applied: 'success',
   noted: 'notice',
   settle: 'danger',
+  settled: 'success',
   refused: 'neutral',
 }
 
-const stateOf = ({ isWaiting, taken }: QueueEntry): State => (isWaiting || !taken ? 'waiting' : taken.outcome)
+function stateOf({ isWaiting, isSettled, taken }: QueueEntry): State {
+  if (isWaiting || !taken) return 'waiting'
+  return isSettled ? 'settled' : taken.outcome
+}
 
 /** Why something was refused or is to be settled, and its notes, in the words of the server. */
 const reasonOf = ({ isWaiting, taken }: QueueEntry): string | null => {
