@@ -124,6 +124,9 @@ export const Act = z.object({
   /** User names of the person who did it and the one who approved it. */
   by: z.string().nullable(),
   approved_by: z.string().nullable(),
+  /** Their names of today; the user name of a person who is gone. */
+  name: z.string().nullable(),
+  approver_name: z.string().nullable(),
   tokens: z.array(z.int()),
   invoice_id: z.string().nullable(),
 })

@@ -3,7 +3,7 @@ import type { Act } from '#core/contract/reports/reports.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
-import { listActs } from './acts.queries.ts'
+import { findNames, listActs } from './acts.queries.ts'
 import { getReportStore } from './reports.queries.ts'
 
 /**
@@ -13,6 +13,8 @@ import { getReportStore } from './reports.queries.ts'
 export async function showActs(tx: ReadTx, period: Period): Promise<Act[]> {
   const { today } = await getReportStore(tx.db)
   const acts = await listActs(tx.db, daysOfPeriod(period, today))
+  const { people } = await findNames(tx.db)
+  const nameOf = (username: string | null) => (username === null ? null : (people[username] ?? username))
   return acts.map(({ at, kind, reason, item, n, amount, digits, stage, by, approvedBy, tokens, invoiceNumber }) => ({
     at: at.toISOString(),
     kind,
@@ -23,6 +25,8 @@ export async function showActs(tx: ReadTx, period: Period): Promise<Act[]> {
     stage,
     by,
     approved_by: approvedBy,
+    name: nameOf(by),
+    approver_name: nameOf(approvedBy),
     tokens,
     invoice_id: invoiceNumber === null ? null : String(invoiceNumber),
   }))

@@ -69,6 +69,8 @@ export const act = record({
   stage: maybe(oneOf('unbegun', 'begun')),
   by: maybe(s),
   approved_by: maybe(s),
+  name: maybe(s),
+  approver_name: maybe(s),
   tokens: list(n),
   invoice_id: maybe(s),
 })

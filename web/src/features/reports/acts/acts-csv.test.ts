@@ -15,6 +15,8 @@ const discount: Act = {
   stage: null,
   by: 'camille',
   approved_by: 'marc',
+  name: 'Camille D.',
+  approver_name: '=Marc',
   tokens: [4, 5],
   invoice_id: '12',
 }
@@ -27,17 +29,18 @@ const voided: Act = {
   amount: '24.00',
   stage: 'begun',
   approved_by: null,
+  approver_name: null,
   tokens: [4],
   invoice_id: null,
 }
 
-test('the file lists discounts and voids with person, time, reason and approval', () => {
+test('the file lists discounts and voids with the person’s name, time, reason and approval', () => {
   const store = { currency: 'EUR', timeZone: 'Europe/Paris' }
   const file = csvFile(actRows([discount, voided], actsTexts.en, reportsTexts.en, store), 'en')
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
     'Date,Kind,Reason,Item,Quantity,Amount,Currency,Stage,By,Approved by,Tokens,Invoice',
-    `2026-11-21 00:30,Discount,'=Regular,Whole bill,,2.40,EUR,,camille,marc,"4, 5",12`,
-    "2026-11-21 00:30,Cancelled,Not stated,'+Tagine · Grand,2,24.00,EUR,Begun,camille,,4,",
+    `2026-11-21 00:30,Discount,'=Regular,Whole bill,,2.40,EUR,,Camille D.,'=Marc,"4, 5",12`,
+    "2026-11-21 00:30,Cancelled,Not stated,'+Tagine · Grand,2,24.00,EUR,Begun,Camille D.,,4,",
     '',
   ])
 })

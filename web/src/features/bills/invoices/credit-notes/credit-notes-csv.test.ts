@@ -32,13 +32,18 @@ const part: CreditNoteHead = {
   approved_by: null,
 }
 
-test('a credit note is a row with negative amounts, refunds by payment type, and its user', () => {
-  const store = { currency: 'EUR', timeZone: 'Europe/Paris', nameTax: () => 'TVA 10%' }
+test('a credit note is a row with negative amounts, refunds by payment type, and the name of its user', () => {
+  const store = {
+    currency: 'EUR',
+    timeZone: 'Europe/Paris',
+    nameTax: () => 'TVA 10%',
+    people: [{ username: 'camille', name: 'Camille D.' }],
+  }
   const file = csvFile(creditNoteRows([whole, part], creditNotesTexts.en, store), 'en')
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
     'Credit note,Invoice,Date,Reason,Subtotal,Tax,Total,Currency,Given back: Card,Given back: Cash,Tips given back,Cash rounding,TVA 10%: net,TVA 10%: tax,By,Approved by',
-    "A-2,7,2026-11-21 00:30,'=Cold,-30.00,-3.00,-33.00,EUR,-10.00,-23.00,-5.00,-0.02,-30.00,-3.00,camille,'-marc",
-    "A-1,7,2026-11-21 00:30,'=Cold,-1.00,0.00,-1.00,EUR,,-1.00,0.00,0.00,,,camille,",
+    "A-2,7,2026-11-21 00:30,'=Cold,-30.00,-3.00,-33.00,EUR,-10.00,-23.00,-5.00,-0.02,-30.00,-3.00,Camille D.,'-marc",
+    "A-1,7,2026-11-21 00:30,'=Cold,-1.00,0.00,-1.00,EUR,,-1.00,0.00,0.00,,,Camille D.,",
     '',
   ])
 })

@@ -4,11 +4,13 @@ import { findCurrency } from '#core/money/currencies.ts'
 import { csvTable, type CsvCell, type CsvColumn } from '#core/csv/csv-file.ts'
 import { signedMinorOf } from '../../../../lib/format/wire-money.ts'
 import { wallClock } from '../../../../lib/format/wall-clock.ts'
+import { nameOfUser } from '../../../../lib/restaurant/name-of-user.ts'
+import type { InvoicesInit } from '../invoices.api.ts'
 import { columnNamesOf, namedPayments, namedTaxes, type TaxNaming } from '../invoice-facts.rules.ts'
 import type { creditNotesTexts } from './credit-notes.texts.ts'
 
 type Words = (typeof creditNotesTexts)['en']
-type Store = { currency: string; timeZone: string; nameTax: TaxNaming }
+type Store = { currency: string; timeZone: string; nameTax: TaxNaming; people: InvoicesInit['people'] }
 
 type Row = {
   note: CreditNoteHead
@@ -22,7 +24,7 @@ type Row = {
 export function creditNoteRows(
   notes: readonly CreditNoteHead[],
   { columns, csv }: Words,
-  { currency, timeZone, nameTax }: Store,
+  { currency, timeZone, nameTax, people }: Store,
 ): CsvCell[][] {
   const digits = findCurrency(currency)?.digits ?? 2
   const figure = (minor: number | undefined): CsvCell =>
@@ -53,8 +55,8 @@ export function creditNoteRows(
         [csv.net(name), ({ taxes }) => figure(taxes.get(name)?.net)],
         [csv.taxOf(name), ({ taxes }) => figure(taxes.get(name)?.tax)],
       ]),
-      [csv.by, ({ note }) => note.by ?? ''],
-      [csv.approvedBy, ({ note }) => note.approved_by ?? ''],
+      [csv.by, ({ note }) => nameOfUser(people, note.by) ?? ''],
+      [csv.approvedBy, ({ note }) => nameOfUser(people, note.approved_by) ?? ''],
     ],
     rows,
   )

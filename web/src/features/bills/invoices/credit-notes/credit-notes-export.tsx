@@ -20,7 +20,7 @@ export function CreditNotesExport({ init, period, today }: Props) {
     const { currency, time_zone: timeZone } = init.storeSettings
     return {
       name: t.csv.fileName(daysOfFile(period, today)),
-      rows: creditNoteRows(notes, t, { currency, timeZone, nameTax }),
+      rows: creditNoteRows(notes, t, { currency, timeZone, nameTax, people: init.people }),
     }
   }
   return <CsvButton label={label} disabled={notes.length === 0} make={make} />

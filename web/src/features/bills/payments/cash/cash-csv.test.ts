@@ -4,7 +4,14 @@ import { csvFile } from '#core/csv/csv-file.ts'
 import { drawerRows, tipRows } from './cash-csv.ts'
 import { cashTexts } from './cash.texts.ts'
 
-const store = { currency: 'EUR', timeZone: 'Europe/Paris' }
+const store = {
+  currency: 'EUR',
+  timeZone: 'Europe/Paris',
+  people: [
+    { username: 'camille', name: 'Camille D.' },
+    { username: 'marc', name: '=Marc' },
+  ],
+}
 const linesOf = (file: string) => file.replace('\uFEFF', '').split('\r\n')
 
 const closed: SessionHead = {
@@ -16,7 +23,7 @@ const closed: SessionHead = {
   float: '100.00',
   closed_at: '2026-11-20T23:30:00.000Z',
   closed_by: 'marc',
-  handed_to: null,
+  handed_to: 'zoe',
   z: 3,
   expected: '140.00',
   counted: '139.50',
@@ -56,22 +63,22 @@ const payout: MovementOfSession = {
   amount: '10.00',
   reason: null,
   note: 'Friday',
-  username: 'zoe',
+  username: 'marc',
   approved_by: 'marc',
 }
 
-test('exports sessions, then movements; cash leaving a drawer is negative', () => {
+test('exports sessions, then movements, with the names of today; cash leaving a drawer is negative', () => {
   const rows = drawerRows({ sessions: [running, closed], movements: [paidIn, payout] }, cashTexts.en, store)
   expect(linesOf(csvFile(rows, 'en'))).toEqual([
     'Sessions',
     'Till,Drawer count,Opened,Opened by,Float,Closed,Counted by,Handed over to,Expected,Counted,Difference,Left in it,Currency,Note',
-    'Bar,,2026-11-20 09:00,camille,100.00,,,,,,,,EUR,',
-    "Bar,3,2026-11-20 09:00,camille,100.00,2026-11-21 00:30,marc,,140.00,139.50,-0.50,100.00,EUR,'=coins",
+    'Bar,,2026-11-20 09:00,Camille D.,100.00,,,zoe,,,,,EUR,',
+    "Bar,3,2026-11-20 09:00,Camille D.,100.00,2026-11-21 00:30,'=Marc,zoe,140.00,139.50,-0.50,100.00,EUR,'=coins",
     '',
     'Movements',
     'Till,Drawer count,Opened,Time,Movement,Amount,Currency,Reason,Tips of,Note,By,Approved by',
-    "Bar,3,2026-11-20 09:00,2026-11-20 10:00,Paid in,50.00,EUR,'@Change,,,camille,",
-    'Bar,,2026-11-20 09:00,2026-11-20 10:00,Tips paid out,-10.00,EUR,,zoe,Friday,camille,marc',
+    "Bar,3,2026-11-20 09:00,2026-11-20 10:00,Paid in,50.00,EUR,'@Change,,,Camille D.,",
+    "Bar,,2026-11-20 09:00,2026-11-20 10:00,Tips paid out,-10.00,EUR,,'=Marc,Friday,Camille D.,'=Marc",
     '',
   ])
 })

@@ -2,10 +2,12 @@ import { comesIn } from '#core/cash/movement-kinds.ts'
 import type { MovementOfSession, SessionHead, Tips } from '#core/contract/selling/cash-records.ts'
 import { csvTable, type CsvCell, type CsvColumn } from '#core/csv/csv-file.ts'
 import { wallClock } from '../../../../lib/format/wall-clock.ts'
+import { nameOfUser } from '../../../../lib/restaurant/name-of-user.ts'
+import type { CashInit } from './cash.api.ts'
 import type { cashTexts } from './cash.texts.ts'
 
 type Words = (typeof cashTexts)['en']
-type Store = { currency: string; timeZone: string }
+type Store = { currency: string; timeZone: string; people: CashInit['people'] }
 type Drawers = { sessions: readonly SessionHead[]; movements: readonly MovementOfSession[] }
 
 // figures that the user may not see, or that were not counted, are blank
@@ -30,6 +32,12 @@ export function drawerRows({ sessions, movements }: Drawers, t: Words, store: St
 
 const instant = (at: string | null, { timeZone }: Store) => (at === null ? '' : wallClock(at, timeZone))
 
+/** Names of today, as the screens show them. */
+const namesBy =
+  ({ people }: Store) =>
+  (username: string | null): string =>
+    nameOfUser(people, username) ?? ''
+
 function drawerColumns({ sessions: t, csv }: Words, store: Store): CsvColumn<SessionHead>[] {
   return [
     [t.till, ({ till_title: till }) => till],
@@ -40,13 +48,14 @@ function drawerColumns({ sessions: t, csv }: Words, store: Store): CsvColumn<Ses
 
 function sessionColumns(t: Words, store: Store): CsvColumn<SessionHead>[] {
   const { csv, sessions } = t
+  const nameOf = namesBy(store)
   return [
     ...drawerColumns(t, store),
-    [csv.openedBy, ({ opened_by: by }) => by ?? ''],
+    [csv.openedBy, ({ opened_by: by }) => nameOf(by)],
     [csv.float, ({ float }) => figure(float)],
     [sessions.closed, ({ closed_at: at }) => instant(at, store)],
-    [csv.closedBy, ({ closed_by: by }) => by ?? ''],
-    [csv.handedTo, ({ handed_to: to }) => to ?? ''],
+    [csv.closedBy, ({ closed_by: by }) => nameOf(by)],
+    [csv.handedTo, ({ handed_to: to }) => nameOf(to)],
     [sessions.expected, ({ expected }) => figure(expected)],
     [sessions.counted, ({ counted }) => figure(counted)],
     [sessions.difference, ({ difference }) => figure(difference)],
@@ -60,6 +69,7 @@ type Moved = { movement: MovementOfSession; session: SessionHead }
 
 function movementColumns(t: Words, store: Store): CsvColumn<Moved>[] {
   const { csv, movements } = t
+  const nameOf = namesBy(store)
   const drawer = drawerColumns(t, store)
   return [
     ...drawer.map(([title, cell]): CsvColumn<Moved> => [title, ({ session }) => cell(session)]),
@@ -69,10 +79,10 @@ function movementColumns(t: Words, store: Store): CsvColumn<Moved>[] {
     [movements.amount, ({ movement: { kind, amount } }) => figure(comesIn(kind) ? amount : `-${amount}`)],
     [csv.currency, () => store.currency],
     [csv.reason, ({ movement }) => movement.reason ?? ''],
-    [csv.tipsOf, ({ movement }) => movement.username ?? ''],
+    [csv.tipsOf, ({ movement }) => nameOf(movement.username)],
     [csv.note, ({ movement }) => movement.note ?? ''],
-    [movements.by, ({ movement }) => movement.by ?? ''],
-    [csv.approvedBy, ({ movement }) => movement.approved_by ?? ''],
+    [movements.by, ({ movement }) => nameOf(movement.by)],
+    [csv.approvedBy, ({ movement }) => nameOf(movement.approved_by)],
   ]
 }
 

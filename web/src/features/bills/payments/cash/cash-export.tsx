@@ -14,7 +14,7 @@ export function SessionsExport({ init, period, today }: Props) {
   const { currency, time_zone: timeZone } = init.storeSettings
   const make = async () => ({
     name: t.csv.sessions(daysOfFile(period, today)),
-    rows: drawerRows(await loadDrawers(period), t, { currency, timeZone }),
+    rows: drawerRows(await loadDrawers(period), t, { currency, timeZone, people: init.people }),
   })
   return <CsvButton label={t.csv.export} disabled={sessions.length === 0} make={make} />
 }
