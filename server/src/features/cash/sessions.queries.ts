@@ -72,6 +72,14 @@ export async function updateSessionClosed(db: Db, closed: ClosedSession): Promis
     where id = ${closed.id}`
 }
 
+/** Returns the tills of the open sessions that another user name answers for now. */
+export async function updateOpenedBy(db: Db, before: string, after: string): Promise<string[]> {
+  const rows = await query<{ tillId: string }>(db)`
+    update cash_sessions set opened_by = ${after} where opened_by = ${before} and closed_at is null
+    returning till_id as "tillId"`
+  return rows.map(({ tillId }) => tillId)
+}
+
 export async function insertCounts(
   db: Db,
   sessionId: string,

@@ -153,6 +153,12 @@ set closed_at = greatest(coalesce($1::timestamptz, clock_timestamp()), opened_at
   last_credit_note = $4, z = $5, expected = $6, counted = $7, kept = $8, note = $9, closed_by = $10, handed_to = $11
 where id = $12;
 
+-- cash/sessions updateOpenedBy($1 text, $2 text) → tillId uuid
+update cash_sessions
+set opened_by = $1
+where opened_by = $2 and closed_at is null
+returning till_id as "tillId";
+
 -- cash/sessions insertCounts($1 uuid, $2 text, $3 bigint[], $4 integer[])
 insert into cash_counts (session_id, stage, position, value, n)
 select $1, $2, position, value, n

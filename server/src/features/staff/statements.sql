@@ -270,11 +270,11 @@ where exists (select from users u where u.username = n.name);
 -- staff/work-periods/work-periods listPeriods($1 date, $2 date) → id uuid, userId uuid, username text, name text, inAt
 --   timestamptz, outAt timestamptz, inTime text, outTime text, day text, minutes integer, letter text, title text,
 --   correctedBy text, correctedAt timestamptz
-select w.id, w.user_id as "userId", w.username, coalesce(u.name, w.name) as name, w.in_at as "inAt", w.out_at as
-  "outAt", to_char(w.in_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "inTime", to_char(w.out_at at time zone
-  s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "outTime", business_day_at(w.in_at, s.time_zone, s.day_starts_at)::text as
-  day, floor(extract(epoch from coalesce(w.out_at, now()) - w.in_at) / 60)::int as minutes, d.letter, d.title,
-  w.corrected_by as "correctedBy", w.corrected_at as "correctedAt"
+select w.id, w.user_id as "userId", coalesce(u.username, w.username) as username, coalesce(u.name, w.name) as name,
+  w.in_at as "inAt", w.out_at as "outAt", to_char(w.in_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "inTime",
+  to_char(w.out_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "outTime", business_day_at(w.in_at, s.time_zone,
+  s.day_starts_at)::text as day, floor(extract(epoch from coalesce(w.out_at, now()) - w.in_at) / 60)::int as minutes,
+  d.letter, d.title, w.corrected_by as "correctedBy", w.corrected_at as "correctedAt"
 from ( select tenant_id, time_zone, day_starts_at, ($1::date + day_starts_at) at time zone time_zone as starts_at,
   ($2::date + 1 + day_starts_at) at time zone time_zone as ends_at from store_settings offset 0 ) s
 join work_periods w on w.tenant_id = s.tenant_id and w.in_at >= s.starts_at and w.in_at < s.ends_at

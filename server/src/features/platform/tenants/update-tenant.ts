@@ -3,6 +3,7 @@ import type { Language } from '#core/places/languages.ts'
 import type { Tenant, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { renameInDrawers } from '../../cash/rename-in-drawers.ts'
 import { moveOwner } from '../../staff/move-owner.ts'
 import { lockTenant, updateTenant as changeTenant, updateTenantLanguage } from './tenants.queries.ts'
 
@@ -16,7 +17,9 @@ export async function updateTenant(tenant: Tenant, { name, email, isActive }: Ch
   return tenant.job(async (tx) => {
     const before = await lockTenant(tx.db)
     if (!before) throw new AppError('tenant.not_found')
-    if (!(await moveOwner(tx, email))) throw new AppError('tenant.email_taken')
+    const earlier = await moveOwner(tx, email)
+    if (earlier === null) throw new AppError('tenant.email_taken')
+    if (earlier !== email) await renameInDrawers(tx, earlier, email)
     await changeTenant(tx.db, { name, isActive })
     await recordAudit(tx, {
       kind: 'tenant.updated',

@@ -42,9 +42,10 @@ function periodRecord(row: PeriodRow): WorkPeriod {
 /** By person, in order of name. */
 function sumsOf(rows: readonly PeriodRow[]): WorkSum[] {
   const sums = new Map<string, WorkSum>()
-  for (const { username, name, minutes } of rows) {
-    const sum = sums.get(username) ?? { username, name, periods: 0, minutes: 0 }
-    sums.set(username, { ...sum, periods: sum.periods + 1, minutes: sum.minutes + minutes })
+  for (const { userId, username, name, minutes } of rows) {
+    const person = userId ?? username
+    const sum = sums.get(person) ?? { username, name, periods: 0, minutes: 0 }
+    sums.set(person, { ...sum, periods: sum.periods + 1, minutes: sum.minutes + minutes })
   }
   return [...sums.values()].sort(
     (one, other) => one.name.localeCompare(other.name) || (one.username < other.username ? -1 : 1),

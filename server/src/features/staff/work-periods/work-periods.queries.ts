@@ -22,10 +22,10 @@ export type PeriodRow = {
 
 const storeTime = (instant: Sql) => sql`to_char(${instant} at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`
 
-/** Periods that began on these business days, and open ones; newest first. */
+/** Periods that began on these business days, and open ones; newest first. A person has the user name of today. */
 export function listPeriods(db: Db, { from, to }: DayBounds): Promise<PeriodRow[]> {
   return query<PeriodRow>(db)`
-    select w.id, w.user_id as "userId", w.username, coalesce(u.name, w.name) as name, w.in_at as "inAt", w.out_at as "outAt",
+    select w.id, w.user_id as "userId", coalesce(u.username, w.username) as username, coalesce(u.name, w.name) as name, w.in_at as "inAt", w.out_at as "outAt",
       ${storeTime(sql`w.in_at`)} as "inTime", ${storeTime(sql`w.out_at`)} as "outTime",
       business_day_at(w.in_at, s.time_zone, s.day_starts_at)::text as day,
       floor(extract(epoch from coalesce(w.out_at, now()) - w.in_at) / 60)::int as minutes,
