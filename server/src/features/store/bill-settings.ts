@@ -3,8 +3,7 @@ import { BILL_SETTING_NAMES, type BillSettings, type billSettingsApi } from '#co
 import { IDENTITY_FIELDS, INVOICE_NOTES, type Identity, type InvoiceNotes } from '#core/countries/country-pack.ts'
 import { countryOf, packOf } from '#core/countries/country-packs.ts'
 import { isIdentityField, readIdentityField } from '#core/countries/identity.ts'
-import { formatDecimal } from '#core/money/amount.ts'
-import { parsePrice } from '#core/money/price.ts'
+import { formatDecimal, parseAmount } from '#core/money/amount.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -61,7 +60,7 @@ export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): 
   if (identity) change.identity = { ...before.identity, ...readIdentity(identity) }
   if (invoiceNotes) change.invoiceNotes = { ...before.invoiceNotes, ...named(invoiceNotes) }
   if (limit !== undefined) {
-    const amount = parsePrice(limit, currencyDigits)
+    const amount = parseAmount(limit, currencyDigits)
     if (amount === null) throw new AppError('cash.limit_invalid')
     change.cashDifferenceLimit = amount
   }
@@ -78,7 +77,7 @@ export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): 
 export async function saveLargeVoidLimit(tx: TenantTx, text: string): Promise<void> {
   const { currencyDigits } = await lockStore(tx.db)
   const { largeVoidFrom: before } = await loadBillSettings(tx)
-  const largeVoidFrom = parsePrice(text, currencyDigits)
+  const largeVoidFrom = parseAmount(text, currencyDigits)
   if (largeVoidFrom === null) throw new AppError('notification.void_limit_invalid')
   if (largeVoidFrom === before) return
   await updateBillSettingsRow(tx.db, { largeVoidFrom })
@@ -137,7 +136,7 @@ function changesOf(before: BillSettings, after: BillSettings): Record<string, st
 function changesInJournal(before: BillSettings, after: BillSettings, digits: number) {
   return Object.fromEntries(
     listChanges(before, after).map(({ name, isAmount, ...change }) => {
-      const value = (one: string | boolean) => (isAmount ? parsePrice(String(one), digits) : one)
+      const value = (one: string | boolean) => (isAmount ? parseAmount(String(one), digits) : one)
       return [name, { before: value(change.before), after: value(change.after) }]
     }),
   )

@@ -86,6 +86,16 @@ test('how cash is counted keeps what a client leaves out, and is in the audit lo
   ])
 })
 
+test.each(['VND', 'IDR', 'EUR'])('a limit may be any amount that a drawer may hold: %s', async (currency) => {
+  const { owner } = await aRestaurant(server())
+  await expectOk(owner.post('/settings/store-setting', { currency }))
+  const saved = await expectOk(owner.post('/settings/bill', { cashDifferenceLimit: '20000000' }))
+  expect(saved).toMatchObject({ cashDifferenceLimit: '20000000.00' })
+  const notified = await expectOk(owner.post('/notifications/preferences', { largeVoidFrom: '20000000' }))
+  expect(notified).toMatchObject({ largeVoidFrom: '20000000.00' })
+  await expectOk(owner.post('/inventory/suppliers', { name: 'Market', deliveryDays: [], minimumOrder: '20000000' }))
+})
+
 test('amounts of drawers keep their figures while the currency may change, and keep it from changing after', async () => {
   const { owner, tills } = await aRestaurantWithDrawers(server())
   const limit = async () => (await expectOk(owner.get<BillSettings>('/settings/bill'))).cashDifferenceLimit

@@ -1,6 +1,6 @@
 import type { Supplier, SupplierBody } from '#core/contract/inventory/stock-items.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import { parsePrice } from '#core/money/price.ts'
+import { parseAmount } from '#core/money/amount.ts'
 import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
@@ -46,7 +46,7 @@ export async function removeSupplier(tx: TenantTx, id: string): Promise<void> {
 async function readSupplier(tx: TenantTx, body: SupplierBody): Promise<SupplierFacts> {
   await lockCurrencyShared(tx)
   const { digits } = await loadStore(tx)
-  const minimumOrder = body.minimumOrder === null ? null : parsePrice(body.minimumOrder, digits)
+  const minimumOrder = body.minimumOrder === null ? null : parseAmount(body.minimumOrder, digits)
   if (body.minimumOrder !== null && minimumOrder === null) throw new AppError('stock.price_invalid')
   const deliveryDays = [...new Set(body.deliveryDays)].toSorted((a, b) => a - b)
   return { name: body.name, email: body.email, phone: body.phone, deliveryDays, minimumOrder }

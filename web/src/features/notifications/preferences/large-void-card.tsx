@@ -1,5 +1,5 @@
+import { parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { parseTypedPrice } from '#core/money/price.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useNumberInput } from '../../../lib/forms/use-number-input.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -19,7 +19,7 @@ export function LargeVoidCard({ stored }: { stored: string }) {
   const { element, onSubmit, isPending, isChanged, field } = useForm({
     initial: { largeVoidFrom: stored },
     check: ({ largeVoidFrom }) =>
-      parseTypedPrice(largeVoidFrom, digits) === null ? { largeVoidFrom: 'notification.void_limit_invalid' } : {},
+      parseTypedAmount(largeVoidFrom, digits) === null ? { largeVoidFrom: 'notification.void_limit_invalid' } : {},
     send: ({ largeVoidFrom }) => save({ largeVoidFrom }),
   })
   const { name, ...limit } = field('largeVoidFrom')

@@ -1,6 +1,6 @@
 import type { BillSettings } from '#core/contract/selling/bill-settings.ts'
+import { parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { parseTypedPrice } from '#core/money/price.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { PageForm } from '../../../lib/forms/page-form.tsx'
@@ -42,7 +42,7 @@ function DrawerForm({ stored, currency }: { stored: BillSettings; currency: stri
   const form = useForm({
     initial: { cashNeedsSession, blindCount, cashDifferenceLimit },
     check: (draft) =>
-      parseTypedPrice(draft.cashDifferenceLimit, digits) === null ? { cashDifferenceLimit: 'cash.limit_invalid' } : {},
+      parseTypedAmount(draft.cashDifferenceLimit, digits) === null ? { cashDifferenceLimit: 'cash.limit_invalid' } : {},
     send: saveDrawers,
   })
   const { name, ...limit } = form.field('cashDifferenceLimit')
