@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isAccount } from '../../accounting/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { AmountText, done, Id, optionalText, Percent, requiredText, Switch, withError } from '../fields.ts'
+import { AmountText, done, Id, Percent, requiredText, Switch, withError } from '../fields.ts'
 import { Reason, REASON_KINDS } from '../records.ts'
 import { deleted } from '../people/undo.ts'
 
@@ -12,7 +13,16 @@ const keptAmount = z
   .union([AmountText, z.null()], withError('reason.value_invalid'))
   .transform((text) => text?.trim() || null)
   .optional()
-const keptAccount = z.union([z.undefined(), optionalText(40)])
+const keptAccount = z
+  .union([z.string(), z.number(), z.null()], withError('accounting.account_invalid'))
+  .transform(
+    (text) =>
+      String(text ?? '')
+        .trim()
+        .toUpperCase() || null,
+  )
+  .refine((account) => account === null || isAccount(account), withError('accounting.account_invalid'))
+  .optional()
 
 const ReasonBody = z.object({
   kind: z.enum(REASON_KINDS, withError('reason.kind_required')),

@@ -66,6 +66,13 @@ test('a reason is added, changed and removed; the till and Orders are opened wit
   for (const path of ['/pos/init', '/orders/init'])
     expect(await titlesIn(owner, path)).toEqual(['Neighbour', 'Other table'])
   expect(await find(owner, other)).toMatchObject({ account: '709', needs_approval: 0 })
+  for (const account of ['7', '70 9', '7'.repeat(21)])
+    expect(await change(owner, other, { kind: 'void', title: 'Other table', account })).toMatchObject({
+      status: 400,
+      body: { code: 'accounting.account_invalid' },
+    })
+  await expectOk(change(owner, other, { kind: 'void', title: 'Other table', isActive: true, account: ' 709a ' }))
+  expect(await find(owner, other)).toMatchObject({ account: '709A' })
 
   expect(await owner.delete(`/settings/reasons/${id}`)).toMatchObject({ status: 200, body: { id } })
   for (const path of ['/pos/init', '/orders/init']) expect(await titlesIn(owner, path)).toEqual(['Other table'])

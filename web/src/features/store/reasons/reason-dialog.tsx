@@ -10,6 +10,7 @@ import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import {
   checkReason,
+  hasAccount,
   hasValue,
   NEW_REASON,
   REASON_VALUES,
@@ -41,7 +42,7 @@ export function ReasonDialog({ reason, currency, open, onClose }: Props) {
       return reason ? update(reason.id, body) : add(body, key)
     },
     onDone: onClose,
-    fieldOf: { 'reason.value_invalid': 'figure' },
+    fieldOf: { 'reason.value_invalid': 'figure', 'accounting.account_invalid': 'account' },
   })
   const { kind, value } = form.values
   return (
@@ -76,6 +77,16 @@ export function ReasonDialog({ reason, currency, open, onClose }: Props) {
       )}
       {hasValue(kind) && value !== 'typed' && (
         <FigureField form={form} label={t[value]} unit={value === 'percent' ? '%' : symbol} />
+      )}
+      {hasAccount(kind) && (
+        <TextField
+          {...form.field('account')}
+          label={t.account}
+          hint={t.accountHint}
+          maxLength={20}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
       )}
       <Switch
         checked={form.values.needsApproval}

@@ -40,3 +40,18 @@ test('a title is needed, and a figure where the value is fixed', () => {
   for (const figure of ['', '0', '1.005']) expect(checkReason({ ...good, value: 'amount', figure }, 2)).toEqual(wrong)
   expect(checkReason({ ...good, kind: 'void', value: 'percent', figure: '' }, 2)).toEqual({})
 })
+
+test('cash that moves has an account, and other kinds keep what another client gave them', () => {
+  const paid: Reason = { ...reason, kind: 'paid_out', percent: null, account: '606300' }
+  const form = toReasonForm(paid)
+  expect(form).toMatchObject({ account: '606300' })
+  for (const kind of ['paid_in', 'paid_out'] as const) {
+    expect(reasonBodyOf({ ...form, kind, account: '' }, paid)).toMatchObject({ account: '' })
+    for (const account of ['', ' 60630a ']) expect(checkReason({ ...form, kind, account }, 2)).toEqual({})
+    for (const account of ['60', '606-300', '6'.repeat(21)])
+      expect(checkReason({ ...form, kind, account }, 2)).toEqual({ account: 'accounting.account_invalid' })
+  }
+  expect(reasonBodyOf(toReasonForm(reason), reason)).not.toHaveProperty('account')
+  expect(reasonBodyOf({ ...form, kind: 'void' }, paid)).toMatchObject({ account: null })
+  expect(checkReason({ ...form, kind: 'void', account: '6' }, 2)).toEqual({})
+})

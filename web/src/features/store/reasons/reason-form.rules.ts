@@ -14,6 +14,8 @@ export type ReasonForm = {
   value: ReasonValue
   /** Of a fixed percentage or amount. */
   figure: string
+  /** Where cash with this reason is booked. */
+  account: string
   needsApproval: boolean
   isActive: boolean
 }
@@ -23,6 +25,7 @@ export const NEW_REASON: ReasonForm = {
   title: '',
   value: 'typed',
   figure: '',
+  account: '',
   needsApproval: false,
   isActive: true,
 }
@@ -30,33 +33,39 @@ export const NEW_REASON: ReasonForm = {
 /** True for discounts: the other kinds take off everything, or their amount is typed. */
 export const hasValue = (kind: ReasonKind): boolean => kind === 'discount'
 
+/** True for cash that goes into a drawer or out of it: what is sold is booked by its taxes. */
+export const hasAccount = (kind: ReasonKind): boolean => kind === 'paid_in' || kind === 'paid_out'
+
 export function toReasonForm({ kind, title, percent, amount, ...reason }: Reason): ReasonForm {
   return {
     kind,
     title,
     value: percent !== null ? 'percent' : amount !== null ? 'amount' : 'typed',
     figure: percent !== null ? String(percent) : (amount ?? ''),
+    account: reason.account ?? '',
     needsApproval: reason.needs_approval === 1,
     isActive: reason.is_active === 1,
   }
 }
 
 /**
- * The form as the API takes it. Another client may set a value on a kind that has none here; it is kept as long as the
- * kind stays.
+ * The form as the API takes it. Another client may set a value or an account on a kind that has none here; it is kept
+ * as long as the kind stays.
  */
-export function reasonBodyOf({ value, figure, ...form }: ReasonForm, before: Reason | null) {
-  if (!hasValue(form.kind)) return before?.kind === form.kind ? form : { ...form, percent: null, amount: null }
+export function reasonBodyOf({ value, figure, account, ...form }: ReasonForm, before: Reason | null) {
+  const isSameKind = before?.kind === form.kind
+  const none = { percent: null, amount: null }
+  const fixed = { percent: value === 'percent' ? figure : null, amount: value === 'amount' ? figure : null }
   return {
     ...form,
-    percent: value === 'percent' ? figure : null,
-    amount: value === 'amount' ? figure : null,
+    ...(hasValue(form.kind) ? fixed : isSameKind ? {} : none),
+    ...(hasAccount(form.kind) ? { account } : isSameKind ? {} : { account: null }),
   }
 }
 
 /** Problems that the server would refuse, by field; `digits` are the currency's decimals. */
 export function checkReason(form: ReasonForm, digits: number): FieldProblems<ReasonForm> {
-  const problems = problemsOf(reasonsApi.add.body!, form)
+  const problems = problemsOf(reasonsApi.add.body!, hasAccount(form.kind) ? form : { ...form, account: '' })
   return hasValue(form.kind) && !isFigureRight(form, digits)
     ? { ...problems, figure: 'reason.value_invalid' }
     : problems
