@@ -1,5 +1,4 @@
 import { AppError } from '../app-error.ts'
-import { isEmail } from '../contract/fields.ts'
 import type { PurchaseBody, PurchaseState, ReceiveBody } from '../contract/inventory/purchases.ts'
 import type { Numbers } from '../numbers.ts'
 import type { Plan } from '../plan.ts'
@@ -56,8 +55,6 @@ export function decidePurchaseSending(
   const { name, email, isRemoved } = supplier!
   if (isRemoved) throw new AppError('purchase.supplier_removed')
   if (text !== null && email === null) throw new AppError('purchase.no_email')
-  // addresses from before were any text
-  if (text !== null && !isEmail(email!)) throw new AppError('supplier.email_invalid')
   const head = { to: email!, replyTo: sender.replyTo, subject: `${sender.name} – ${number}` }
   return {
     ...UNCHANGED,

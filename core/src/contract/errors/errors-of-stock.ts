@@ -164,7 +164,7 @@ export const ERRORS_OF_STOCK = {
   },
   'purchase.no_email': {
     status: 409,
-    en: 'This supplier has no e-mail address.',
-    fr: 'Ce fournisseur n’a pas d’adresse e-mail.',
+    en: 'This supplier has no valid e-mail address. Please enter one first.',
+    fr: 'Ce fournisseur n’a pas d’adresse e-mail valide. Indiquez-en d’abord une.',
   },
 } as const

@@ -96,7 +96,7 @@ test('an order goes out in the name of the restaurant, and the supplier answers 
     ])
       expect(answer).toMatchObject({ status: 400, body: { code: 'supplier.email_invalid' } })
   await server().owner.query(`update suppliers set email = 'orders@mill' where id = $1`, [mill])
-  const wrong = { status: 400, body: { code: 'supplier.email_invalid' } }
+  const wrong = { status: 409, body: { code: 'purchase.no_email' } }
   expect(await call('send', { text: 'Flour, please.' })).toMatchObject(wrong)
   const email = `orders-${mill}@mill.example`
   await expectOk(owner.post(`/inventory/suppliers/${mill}/update`, { name: 'Mill', email }))

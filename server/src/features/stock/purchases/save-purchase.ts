@@ -1,5 +1,5 @@
 import type { PurchaseBody } from '#core/contract/inventory/purchases.ts'
-import { succeed } from '#core/contract/fields.ts'
+import { isEmail, succeed } from '#core/contract/fields.ts'
 import { newId } from '#core/new-id.ts'
 import {
   decidePurchase,
@@ -45,7 +45,10 @@ export function sendPurchase(tenant: Commands, id: string, text: string | null) 
   return tenant.command({
     load: async (tx, how) => {
       const [sender, locked] = await awaitPipelined([loadSender(tx), loadLocked(tx, id, how)])
-      return { ...locked, sender }
+      const { supplier } = locked
+      // addresses from before were any text
+      const hasAddress = supplier?.email != null && isEmail(supplier.email)
+      return { ...locked, supplier: supplier && { ...supplier, email: hasAddress ? supplier.email : null }, sender }
     },
     decide: (facts) => {
       const reply = succeed(text === null ? 'purchase.ordered' : 'purchase.sent')

@@ -50,21 +50,18 @@ test.each(MENU_LANGUAGES)('a guest who joins tells the language of the page (%s)
   expect(server().bodiesOf(consentsApi.join)).toMatchObject([{ email: 'ada@example.com', language: read }])
 })
 
-test.each([
+const refuseWith = (status: number) => () =>
+  server().on(guestCardApi.card, () => {
+    throw new Refusal(status, 'request.later')
+  })
+const answer = () => server().on(guestCardApi.card, CARD)
+
+test.each<[string, () => void, () => void]>([
   ['offline', () => server().down(), () => server().up()],
-  ...[429, 500].map(
-    (status) =>
-      [
-        `refused with ${status}`,
-        () =>
-          server().on(guestCardApi.card, () => {
-            throw new Refusal(status, 'request.later')
-          }),
-        () => server().on(guestCardApi.card, CARD),
-      ] as const,
-  ),
+  ['too many at once', refuseWith(429), answer],
+  ['a fault', refuseWith(500), answer],
 ])('a card that could not be loaded is tried again (%s)', async (_, fail, mend) => {
-  server().on(guestCardApi.card, CARD)
+  answer()
   fail()
   const user = await open(theCard)
   expect(await screen.findByText('Your card could not be loaded.')).toBeVisible()
@@ -75,9 +72,7 @@ test.each([
 })
 
 test('a card that there is not is a broken link', async () => {
-  server().on(guestCardApi.card, () => {
-    throw new Refusal(404, 'card.not_found')
-  })
+  refuseWith(404)()
   await open(theCard)
   expect(await screen.findByText('Broken Link!')).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { TYPED_PHONE_MAX } from '#core/text/phones.ts'
 import { useState, type FormEvent } from 'react'
 import type { MenuLanguage } from '#core/menu/menu-languages.ts'
 import { LanguageChoice } from '../../../layouts/language-choice.tsx'
@@ -90,7 +89,7 @@ function JoinForm({ qrcode, onSent }: { qrcode: string; onSent: () => void }) {
         maxLength={200}
         error={isChecked && asked.name.trim() === '' ? t.nameRequired : null}
       />
-      <GuestField {...fieldOf('phone')} type="tel" autoComplete="tel" maxLength={TYPED_PHONE_MAX} error={null} />
+      <GuestField {...fieldOf('phone')} type="tel" autoComplete="tel" maxLength={20} error={null} />
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"

@@ -29,7 +29,9 @@ function useCard({ qrcode, token }: Props) {
   )
   useEffect(() => {
     let isOver = false
-    void load().then((next) => !isOver && setFound(next))
+    void load().then((loaded) => {
+      if (!isOver) setFound(loaded)
+    })
     return () => {
       isOver = true
     }
