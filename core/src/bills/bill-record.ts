@@ -8,6 +8,7 @@ import { formatRate } from '../money/tax.ts'
 import { pricedAddons, setOf } from '../orders/order-record.ts'
 import {
   computeBill,
+  freezeBill,
   titlesOf,
   standing,
   type BilledLine,
@@ -21,6 +22,7 @@ export function billRecord(bill: StoredBill, digits: number): Bill {
   const computed = computeBill(bill)
   const decimal = (minor: number) => formatDecimal(minor, digits)
   const titles = titlesOf(bill)
+  const frozen = freezeBill(bill).lines
   return {
     ...place(bill),
     version: bill.version,
@@ -30,7 +32,9 @@ export function billRecord(bill: StoredBill, digits: number): Bill {
     customer_id: bill.customerPhone ?? bill.orders[0]?.customerPhone ?? null,
     customer_name: bill.customerName ?? bill.orders[0]?.customerName ?? null,
     orders: bill.orders.map((order) => ({ id: order.id, ...orderNumbers(order), business_day: order.businessDay })),
-    lines: bill.lines.map((line, at) => lineRecord(line, computed.lines[at]!, { digits, titles })),
+    lines: bill.lines.map((line, at) =>
+      lineRecord({ ...line, discounts: frozen[at]!.discounts }, computed.lines[at]!, { digits, titles }),
+    ),
     discounts: computed.discounts.map(({ id, amount }) => ({
       id,
       title: titles.get(id) ?? '',
@@ -73,12 +77,13 @@ function place({ id, letterNo, orders: [first] }: StoredBill) {
 }
 
 function lineRecord(
-  { id, orderItemId, stretch, item }: BilledLine,
+  { id, orderItemId, stretch, discounts: given, item }: BilledLine,
   { amount, discounts, total }: ComputedBill['lines'][number],
   { digits, titles }: { digits: number; titles: ReadonlyMap<string, string> },
 ): BillLine {
   const decimal = (minor: number) => formatDecimal(minor, digits)
   const isTaxed = item.taxType !== 'none'
+  const last = given.at(-1)
   return {
     id,
     order_item_id: orderItemId,
@@ -98,6 +103,7 @@ function lineRecord(
       title: titles.get(discount.id) ?? '',
       amount: decimal(discount.amount),
     })),
+    ...(last && { rest: { parts: last.stretch, amount: decimal(last.left) } }),
     total: decimal(total),
     tax_rate: isTaxed ? formatRate(item.taxRateMilli) : null,
     tax_type: isTaxed ? item.taxType : null,

@@ -39,6 +39,11 @@ export const BillLine = z.object({
   /** Before discounts. */
   amount: Decimal,
   discounts: z.array(TakenOff),
+  /**
+   * Of a line with discounts: the stretch of the ordered line that the last was given on, and what it left of that,
+   * from which pieces are cut.
+   */
+  rest: z.object({ parts: z.object({ from: z.int(), to: z.int(), of: z.int() }), amount: Decimal }).optional(),
   /** After its discounts and its share of the bill's, without a tax on top. */
   total: Decimal,
   tax_rate: z.number().nullable(),

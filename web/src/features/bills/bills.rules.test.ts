@@ -29,7 +29,7 @@ function aLine(id: string, line: Partial<PayableLine> = {}): PayableLine {
     unitPrice,
     amount: units * unitPrice,
     fullAmount: units * unitPrice,
-    isDiscounted: false,
+    rest: null,
     discounts: [],
     seat: null,
     set: null,

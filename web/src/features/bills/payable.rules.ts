@@ -22,7 +22,8 @@ export type PayableLine = {
   amount: number
   /** The same before any discount. */
   fullAmount: number
-  isDiscounted: boolean
+  /** What its last discount left of the stretch that it was given on; null: none was given. */
+  rest: { stretch: Stretch; left: number } | null
   /** The discounts of this line alone. */
   discounts: ShownDiscount[]
   seat: number | null
@@ -140,13 +141,19 @@ function lineOfBill(line: BillLineRecord, digits: number, shared: readonly Shown
     unitPrice: minorOf(line.unit_price, digits),
     amount: minorOf(line.total, digits),
     fullAmount: minorOf(line.amount, digits),
-    isDiscounted: line.discounts.length > 0,
+    rest: restOfLine(line, digits),
     discounts: discountsOfLine(line, digits, shared),
     seat: line.seat,
     set: line.set ?? null,
     rateMilli: parseRate(String(line.tax_rate ?? 0)) ?? 0,
     taxType: taxTypeOf(line.tax_type),
   }
+}
+
+/** A server of before does not say: then its part of the total is near enough. */
+function restOfLine({ discounts, rest, parts, total }: BillLineRecord, digits: number): PayableLine['rest'] {
+  if (discounts.length === 0) return null
+  return { stretch: rest?.parts ?? parts, left: minorOf(rest?.amount ?? total, digits) }
 }
 
 function lineOfOrder(item: OrderSummary['orders'][number]['items'][number], digits: number): PayableLine {
@@ -164,7 +171,7 @@ function lineOfOrder(item: OrderSummary['orders'][number]['items'][number], digi
     unitPrice,
     amount: unitPrice * item.quantity,
     fullAmount: unitPrice * item.quantity,
-    isDiscounted: false,
+    rest: null,
     discounts: [],
     seat: null,
     set: item.set ?? null,

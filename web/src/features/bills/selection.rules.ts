@@ -1,5 +1,6 @@
 import { takeFromLines, type Chosen } from '#core/bills/split.ts'
-import { amountOfStretch, cutEqually, formatQuantity } from '#core/bills/stretches.ts'
+import { restsOf } from '#core/bills/discounts.ts'
+import { cutEqually, formatQuantity } from '#core/bills/stretches.ts'
 import { billTotals } from '#core/money/totals.ts'
 import type { PayableLine } from './payable.rules.ts'
 
@@ -57,14 +58,14 @@ export function totalOfChosen(lines: readonly PayableLine[], chosen: readonly Ch
     [chosen],
   )
   if ('problem' in taken) return 0
-  return totalOf(taken.groups[0]!.map((piece, at) => ({ ...piece, amount: amountOfPiece(piece, chosen[at]!) })))
+  return totalOf(taken.groups[0]!.map((piece) => ({ ...piece, amount: amountOfPiece(piece) })))
 }
 
 /** A line cut into parts, with the units and price of each. */
 export function partsOf(line: PayableLine, of: number): { quantity: string; amount: number }[] {
   return cutEqually(line.stretch, of).map((stretch) => ({
     quantity: formatQuantity(line.units, stretch),
-    amount: totalOf([{ ...line, amount: amountOfPiece({ ...line, stretch }, { parts: 1, of }) }]),
+    amount: totalOf([{ ...line, amount: amountOfPiece({ ...line, stretch }) }]),
   }))
 }
 
@@ -77,14 +78,7 @@ function totalOf(lines: readonly Pick<PayableLine, 'amount' | 'rateMilli' | 'tax
   return billTotals(lines.map((line) => ({ ...line, unitPrice: line.amount, quantity: 1 }))).total
 }
 
-type Piece = Pick<PayableLine, 'stretch' | 'units' | 'unitPrice' | 'amount' | 'isDiscounted'>
-
-/**
- * Amount of a piece. A whole line has the server's; a part is cut from the ordered line, with its share of discounts
- * approximated.
- */
-function amountOfPiece({ stretch, units, unitPrice, amount, isDiscounted }: Piece, chosen: Omit<Chosen, 'lineId'>) {
-  const { parts, of = 1 } = chosen
-  if (parts === undefined) return amount
-  return isDiscounted ? Math.floor((amount * parts) / of) : amountOfStretch(units * unitPrice, stretch)
+/** Amount of a piece of a line, cut as the server cuts it. */
+function amountOfPiece({ stretch, units, unitPrice, rest }: PayableLine): number {
+  return restsOf(units * unitPrice, stretch, rest ? [{ id: '', ...rest }] : []).at(-1)!
 }

@@ -86,7 +86,7 @@ function lineOf(
     unitPrice,
     amount: left,
     fullAmount: amount,
-    isDiscounted: left !== amount,
+    rest: left === amount ? null : { stretch: WHOLE, left },
     discounts: discounts.map((taken, at) => ({
       id: `line ${at}`,
       title: line.discounts?.[at]?.title ?? '',
