@@ -65,7 +65,7 @@ async function aCleaning(firstId: string) {
   let [goOn, reads] = [() => {}, () => {}]
   const letGo = new Promise<void>((resolve) => (goOn = resolve))
   const hasRead = new Promise<void>((resolve) => (reads = resolve))
-  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => Promise<unknown>
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
     this: pg.Client,
     ...given: unknown[]

@@ -49,8 +49,7 @@ export function openSessionStore(db: DbPool, notifications: Notifications): Sess
   }
   notifications.onConnectionChange((isUp) => {
     forget(() => true)
-    // if it fails, the connection is broken again, and this runs again once it is back
-    if (isUp && sockets) closeEndedMissed(db, sockets).catch(() => {})
+    if (isUp && sockets) void closeEndedMissed(db, sockets)
   })
   notifications.on('sessions', (payload) => {
     const { audience: changed, ended } = readSessionNotification(payload)
@@ -106,13 +105,17 @@ export function openSessionStore(db: DbPool, notifications: Notifications): Sess
   }
 }
 
-/** Sessions may have ended while no notifications arrived: checks those with a socket. */
+/**
+ * Sessions may have ended while no notifications arrived: checks those with a socket. Restaurants are looked up side by
+ * side, as the database of some may be away: theirs are looked up once it is back.
+ */
 async function closeEndedMissed(db: DbPool, sockets: Sockets): Promise<void> {
-  for (const [tenantId, ids] of sockets.connectedSessions()) {
+  const close = async (tenantId: string, ids: readonly string[]) => {
     const open = new Set(await openAudience(tenantId, db).read((tx) => listOpenSessions(tx, ids)))
     sockets.closeSessions(ids.filter((id) => !open.has(id)))
     await followStanding(db, sockets, tenantId)
   }
+  await Promise.allSettled([...sockets.connectedSessions()].map(([tenantId, ids]) => close(tenantId, ids)))
 }
 
 /** Closes the sockets of a restaurant that may no longer work, or lets waiting sockets connect. */
