@@ -38,6 +38,16 @@ export const ERRORS_OF_MEMBERSHIP = {
     en: 'This link was used already, or has expired.',
     fr: 'Ce lien a déjà servi ou a expiré.',
   },
+  'mail.too_many': {
+    status: 429,
+    en: 'This address has had several emails just now. Look there first, or try again in an hour.',
+    fr: 'Cette adresse vient de recevoir plusieurs e-mails. Vérifiez-les, ou réessayez dans une heure.',
+  },
+  'mail.too_many_of_day': {
+    status: 429,
+    en: 'Your restaurant has sent as many of these emails as it may in a day. Please try again tomorrow.',
+    fr: 'Votre établissement a envoyé autant de ces e-mails que permis en un jour. Réessayez demain.',
+  },
   'consent.email_required': {
     status: 409,
     en: 'The customer has no e-mail address.',

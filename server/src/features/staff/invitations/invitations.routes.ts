@@ -4,6 +4,8 @@ import { invitationsApi } from '#core/contract/people/invitations.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { ClosedJournal, Publish } from '../../../infrastructure/database/tenant.ts'
+import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'
+import { openStaffMailLimits } from '../../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
@@ -14,10 +16,13 @@ type Dependencies = {
   db: DbPool
   publish: Publish
   journal: ClosedJournal
-  config: Pick<Config, 'publicUrl'>
+  counts: AttemptCounts
+  config: Pick<Config, 'publicUrl' | 'hasRateLimits'>
 }
 
-export function invitationRoutes(app: FastifyInstance, { db, publish, journal, config }: Dependencies): void {
+export function invitationRoutes(app: FastifyInstance, { db, publish, journal, counts, config }: Dependencies): void {
+  const { publicUrl } = config
+  const mails = openStaffMailLimits('invitations', { ...config, counts })
   serve(app, invitationsApi.list, ({ tenant }) =>
     tenant.read(async (tx) => {
       const rows = await listInvitations(tx.db)
@@ -33,7 +38,7 @@ export function invitationRoutes(app: FastifyInstance, { db, publish, journal, c
   serve(app, invitationsApi.invite, ({ tenant, session, body: { email, userScopes, discountLimit, name } }) =>
     tenant.command(async (tx) => {
       const invited = { username: email, name, scopes: userScopes, discountLimitMilli: discountLimit ?? null }
-      await inviteStaffMember(tx, { inviter: session as StaffSession, invited, publicUrl: config.publicUrl })
+      await inviteStaffMember(tx, { inviter: session as StaffSession, invited, publicUrl, mails })
       return succeed('staff.invited')
     }),
   )

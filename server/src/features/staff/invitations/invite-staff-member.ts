@@ -1,6 +1,7 @@
 import type { Scope } from '#core/permissions/scopes.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
+import type { StaffMails } from '../../../infrastructure/http/limits/rate-limits.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { hashToken, newToken } from '../../account/sessions/session-tokens.ts'
@@ -11,20 +12,20 @@ import { invitationMail } from './invitation-mail.ts'
 
 type Invited = { username: string; name: string; scopes: readonly Scope[]; discountLimitMilli: number | null }
 
+type Asked = { inviter: Adder & { userId: string }; invited: Invited; publicUrl: string; mails: StaffMails }
+
 const DAYS = 7
 
 /**
  * Mails a link to join, by the rules of adding staff; replaces an earlier link of the person
  * (docs/rules/people.md#invite-a-user).
  */
-export async function inviteStaffMember(
-  tx: TenantTx,
-  { inviter, invited, publicUrl }: { inviter: Adder & { userId: string }; invited: Invited; publicUrl: string },
-): Promise<void> {
+export async function inviteStaffMember(tx: TenantTx, { inviter, invited, publicUrl, mails }: Asked): Promise<void> {
   await checkGranting(tx, inviter, invited)
   if (!(await claimUsername(tx, invited.username))) throw new AppError('staff.username_taken')
   // it is theirs once they have joined
   await releaseUsername(tx, invited.username)
+  await mails.claim(tx.tenantId, invited.username)
   const token = newToken(tx.tenantId)
   await insertInvitation(tx.db, { ...invited, tokenHash: hashToken(token), invitedBy: inviter.userId, days: DAYS })
   const store = await getStoreName(tx.db)

@@ -97,7 +97,35 @@ export function openSignInAddressLimit(of: 'staff' | 'platform', { hasRateLimits
 
 /** Five mails an hour to one address, whoever asks. */
 export function openMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit {
-  return openAttemptLimit(counts, { name: 'mails', max: hasRateLimits ? 5 : Infinity, windowMs: 60 * MINUTE })
+  return openAttemptLimit(counts, {
+    name: 'mails',
+    max: hasRateLimits ? 5 : Infinity,
+    windowMs: 60 * MINUTE,
+    refusal: 'mail.too_many',
+  })
+}
+
+/** Mails to people who need not have asked for them: by kind, so many a day for each restaurant. */
+const STAFF_MAILS_A_DAY = { invitations: 50, consents: 500 }
+
+export type StaffMails = { claim: (tenantId: string, address: string) => Promise<void> }
+
+/** Counts a mail that staff have sent to an address, for that address and for their restaurant. */
+export function openStaffMailLimits(kind: keyof typeof STAFF_MAILS_A_DAY, counting: Counting): StaffMails {
+  const mails = openMailLimit(counting)
+  const ofDay = openAttemptLimit(counting.counts, {
+    name: `${kind} of restaurant`,
+    max: counting.hasRateLimits ? STAFF_MAILS_A_DAY[kind] : Infinity,
+    windowMs: 24 * 60 * MINUTE,
+    refusal: 'mail.too_many_of_day',
+  })
+  return {
+    claim: async (tenantId, address) => {
+      await ofDay.refuseWhenSpent(tenantId)
+      await mails.claim(address.toLowerCase())
+      await ofDay.claim(tenantId)
+    },
+  }
 }
 
 /** Test mails that people send to themselves, within an hour. */

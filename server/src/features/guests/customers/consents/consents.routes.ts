@@ -7,7 +7,12 @@ import type { DbPool } from '../../../../infrastructure/database/db.ts'
 import { Tenant, type Publish } from '../../../../infrastructure/database/tenant.ts'
 import { recogniseGuest } from '../../../../infrastructure/http/cookies.ts'
 import type { AttemptCounts } from '../../../../infrastructure/http/limits/attempt-limit.ts'
-import { addressOf, openGuestLimits, openMailLimit } from '../../../../infrastructure/http/limits/rate-limits.ts'
+import {
+  addressOf,
+  openGuestLimits,
+  openMailLimit,
+  openStaffMailLimits,
+} from '../../../../infrastructure/http/limits/rate-limits.ts'
 import { openTurns } from '../../../../infrastructure/http/limits/turns.ts'
 import { API_BASE, serve } from '../../../../infrastructure/http/serve.ts'
 import { loadProgramme } from '../../membership/members/show-members.ts'
@@ -29,13 +34,15 @@ type Dependencies = {
 
 /** Consent to marketing mails, links in mails, and joining the loyalty programme by one. */
 export function consentRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { publicUrl } = dependencies.config
+  const { config, counts } = dependencies
+  const { publicUrl } = config
+  const mails = openStaffMailLimits('consents', { ...config, counts })
   serve(app, consentsApi.quiet, ({ tenant, query }) => tenant.read((tx) => showQuietCustomers(tx, query.before)))
 
   serve(app, consentsApi.show, ({ tenant, params }) => tenant.read((tx) => showConsents(tx, params.phone)))
 
   serve(app, consentsApi.state, ({ tenant, params, body }) =>
-    tenant.command((tx) => stateConsent(tx, params.phone, body.state, publicUrl)),
+    tenant.command((tx) => stateConsent(tx, { typed: params.phone, state: body.state, publicUrl, mails })),
   )
 
   guestRoutes(app, dependencies)
