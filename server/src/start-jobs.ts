@@ -2,7 +2,7 @@ import { unheardDevicesJob } from './features/account/devices/unheard-devices-jo
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './infrastructure/config/read-config.ts'
 import { Cells } from './infrastructure/database/cells/cells.ts'
-import { directoryJob } from './infrastructure/database/cells/directory-job.ts'
+import { directoryJob, movesJob } from './infrastructure/database/cells/directory-job.ts'
 import type { Heard } from './infrastructure/database/cells/hear-cells.ts'
 import type { Cell, Connections } from './infrastructure/database/connect.ts'
 import type { PlatformDatabase } from './infrastructure/database/platform-database.ts'
@@ -77,7 +77,8 @@ export function startJobs(http: FastifyInstance, context: Context): Jobs {
   const { jobs } = all[0]!
   jobs.add(...removals.jobs, anchorsJob(anchors))
   const urls = new Map(cells.map(({ name, ownerUrl }) => [name, ownerUrl]))
-  if (db instanceof Cells) jobs.add(directoryJob({ cells: db, urls, keepHours: context.config.cellKeepHours }))
+  if (db instanceof Cells)
+    jobs.add(movesJob({ cells: db, urls }), directoryJob({ cells: db, urls, keepHours: context.config.cellKeepHours }))
   return {
     add: (...more) => jobs.add(...more),
     close: async () => {

@@ -25,6 +25,7 @@ export const JOB_NAMES = [
   'pictures',
   'housekeeping',
   'statistics',
+  'moves',
   'directory',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]

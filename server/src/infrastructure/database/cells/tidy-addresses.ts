@@ -11,14 +11,20 @@ export type Surplus = ReadonlySet<string>
  * command may have left too many. Each goes only if it was too much in the round before too: a command that claims a
  * name has written it in the directory and not yet in its database. Returns those to look at again.
  */
-export async function tidyAddresses(urls: ReadonlyMap<string, string>, before: Surplus): Promise<Surplus> {
+export async function tidyAddresses(
+  urls: ReadonlyMap<string, string>,
+  before: Surplus,
+  signal: AbortSignal,
+): Promise<Surplus> {
   const found = new Set<string>()
   await withClient(urls.get(MAIN_CELL)!, async (directory) => {
     for (const [cell, url] of urls) {
       if (cell === MAIN_CELL) continue
       await withClient(url, async (client) => {
-        for (const id of await listRestaurantsIn(directory, cell))
+        for (const id of await listRestaurantsIn(directory, cell)) {
+          if (signal.aborted) return
           for (const one of await tidyRestaurant(directory, client, { id, before })) found.add(one)
+        }
       }).catch(() => {})
     }
   })

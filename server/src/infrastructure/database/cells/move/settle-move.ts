@@ -97,8 +97,12 @@ export async function settleLeftMoves(urls: ReadonlyMap<string, string>, holder:
     const failures: unknown[] = []
     const trying = (work: Promise<void>) =>
       work.catch((error: unknown) => void (error instanceof MoveLost || failures.push(error)))
-    for (const move of await claimLeftMoves(directory, holder))
-      await trying(settleMove({ directory, urls, holder }, move, 'It was broken off: whoever moved it has ended.'))
+    const settle = (move: Move) =>
+      withClient(urls.get(MAIN_CELL)!, (own) =>
+        settleMove({ directory: own, urls, holder }, move, 'It was broken off: whoever moved it has ended.'),
+      )
+    // side by side: no restaurant stays fenced while the copy of another one is deleted
+    await Promise.all((await claimLeftMoves(directory, holder)).map((move) => trying(settle(move))))
     const listRunning = () => listRunningMoves(directory)
     for (const [cell, url] of urls)
       await trying(
@@ -131,20 +135,23 @@ async function clearLeftMarks({ directory, cell, client }: Marked, running: read
   }
 }
 
-/** Removes the rows of restaurants that left a database more than so many hours ago; returns their number. */
-export async function cleanLeft(urls: ReadonlyMap<string, string>, hours: number): Promise<number> {
+/**
+ * Removes the rows of restaurants that left a database more than so many hours ago; returns the number of restaurants.
+ * Once `signal` is aborted it ends amid the rows, and goes on there when it runs again.
+ */
+export async function cleanLeft(
+  urls: ReadonlyMap<string, string>,
+  hours: number,
+  signal?: AbortSignal,
+): Promise<number> {
   let cleaned = 0
   const failures: unknown[] = []
+  const goOn = async () => signal?.throwIfAborted()
   for (const [cell, url] of urls)
-    cleaned += await withClient(url, async (client) => {
-      let gone = 0
+    await withClient(url, async (client) => {
       for (const mark of await listLeft(client, hours))
-        if (await deleteRowsOfAway(client, mark, { isDirectory: cell === MAIN_CELL })) gone++
-      return gone
-    }).catch((error: unknown) => {
-      failures.push(error)
-      return 0
-    })
-  if (failures.length > 0) throw failures[0]
+        if (await deleteRowsOfAway(client, mark, { isDirectory: cell === MAIN_CELL, goOn })) cleaned++
+    }).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0 && !signal?.aborted) throw failures[0]
   return cleaned
 }
