@@ -100,7 +100,7 @@ async function receiptHere({ running, till, isAlone }: Printing, receiptNo: stri
     partOf(till.room, sale, till) ??
     (isTaken ? partOf(replayLog(await ownTexts(running), till.bundle), sale, till) : null)
   if (!part) return null
-  const printed = await countPrints(running, sale.id)
+  const printed = await countPrints(running, sale.id, sale.id)
   // what the server has was printed by it, or could have been
   const copy = invoiceId === null ? printed : Math.max(1, printed)
   const document = documentOf(till, { ...part, number: invoiceId })
@@ -132,7 +132,9 @@ async function noteHere({ running, till, drafts, isAlone, user }: Printing, id: 
     at: new Date(),
   })
   const of = [part.total, part.due, ...bill.lines.map(lineName).toSorted()].join(' ').slice(0, MARK_MAX)
-  return { kind: 'note', id, copy: await countPrints(running, of), document: documentOf(till, part), of }
+  // a note comes after the first order that is on it
+  const [firstOrder] = bill.orders.map((order) => order.id).toSorted()
+  return { kind: 'note', id, copy: await countPrints(running, of, firstOrder), document: documentOf(till, part), of }
 }
 
 /** Enough of a bill to tell it from others: the bills that this till alone shows have other ids each time. */
@@ -149,9 +151,9 @@ const documentOf = (till: LoadedTill, part: DocumentPart): PaperDocument => ({
 
 const PRODUCT = { name: PRODUCT_NAME, version: '', fiscal_version: '' }
 
-/** The prints of a sale, or of the same note, before this one. */
-async function countPrints(running: RunningTill, mark: string): Promise<number> {
-  const last = await running.find((text) => text.includes('"kind":"paper.print"') && text.includes(mark))
+/** The prints of a sale, or of the same note, before this one; `since`: an id that came before all of them. */
+async function countPrints(running: RunningTill, mark: string, since?: string): Promise<number> {
+  const last = await running.find((text) => text.includes('"kind":"paper.print"') && text.includes(mark), since)
   const printed = last && readOperation(last.text)
   return printed?.kind === 'paper.print' ? printed.body.copy + 1 : 0
 }

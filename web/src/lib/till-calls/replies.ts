@@ -70,7 +70,7 @@ function shownReply({ kind, receiptNo }: Operation, reply: object, digits: numbe
 export async function earlierReply(running: RunningTill, orderId: unknown): Promise<object | null> {
   if (typeof orderId !== 'string') return null
   const named = `"orderId":"${orderId}"`
-  const kept = await running.find((text) => text.includes('"kind":"order.') && text.includes(named))
+  const kept = await running.find((text) => text.includes('"kind":"order.') && text.includes(named), orderId)
   const operation = kept && readOperation(kept.text)
   if (!operation || kept.taken?.outcome === 'refused') return null
   const message = savedWords(operation)

@@ -95,9 +95,9 @@ export class RunningTill {
   /** True while what this till knows is newer than what the server has, or all that can be known. */
   knowsBest = (): boolean => this.#traffic.knowsBest()
 
-  /** The last operation of its log whose text is like this. */
-  find = (isLike: (text: string) => boolean): Promise<KeptOperation | null> =>
-    findOperation(this.#own.current(), isLike)
+  /** The last operation of its log whose text is like this; `since`: an id that came before it. */
+  find = (isLike: (text: string) => boolean, since?: string): Promise<KeptOperation | null> =>
+    findOperation(this.#own.current(), isLike, since)
 
   /** The time by the server's clock, as far as this till knows it. */
   async now(): Promise<Date> {

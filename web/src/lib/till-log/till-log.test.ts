@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { FIRST_HASH, hashOfOperation, isSigned, signedText } from '#core/offline/chain.ts'
 import type { Doing } from '#core/offline/compose-operation.ts'
-import { newId } from '#core/new-id.ts'
+import { newId } from '../api/new-id.ts'
 import { openTillDatabase, type TillDatabase } from './till-database.ts'
-import { appendOperation, exportLog, listWaiting } from './till-log.ts'
+import { appendOperation, exportLog, findOperation, listWaiting } from './till-log.ts'
 
 const OF = { letter: 'K', clock: { timeZone: 'Europe/Paris', dayStartsAt: '05:00' } }
 const EVENING = Date.parse('2026-11-30T20:00:00Z')
@@ -102,4 +102,53 @@ test('an export holds all that waits, chained and signed, with lost numbers as h
     hash,
   })
   expect(await isSigned(signedText({ device: id, seq: 3, hash }), signature as string, keys.publicKey)).toBe(true)
+})
+
+/** A log of so many operations, whose reads are counted. */
+async function aLongLog(count: number) {
+  const { database } = await aTill()
+  const ids: string[] = []
+  for (let no = 0; no < count; no++) {
+    const one = { ...doing('paper.print'), id: newId(EVENING + no) }
+    ids.push(one.id)
+    await appendOperation(database, one, OF)
+  }
+  const read = { rows: 0 }
+  const counted = new Proxy(database, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (name !== 'getAll') return typeof value === 'function' ? value.bind(target) : value
+      return async (...asked: Parameters<TillDatabase['getAll']>) => {
+        const rows = await target.getAll(...asked)
+        read.rows += rows.length
+        return rows
+      }
+    },
+  })
+  return { database: counted, ids, read }
+}
+
+test('an operation is found from the end of the log on, without reading all that came before it', async () => {
+  const { database, ids, read } = await aLongLog(300)
+  expect((await findOperation(database, (text) => text.includes(ids[290]!)))!.text).toContain(ids[290])
+  expect(read.rows).toBe(50)
+  expect((await findOperation(database, (text) => text.includes(ids[3]!)))!.text).toContain(ids[3])
+  read.rows = 0
+  expect(await findOperation(database, () => false, ids[240])).toBeNull()
+  expect(read.rows).toBe(100)
+})
+
+test('an operation is found in a log whose beginning is deleted, and nothing in an empty one', async () => {
+  const { database, ids } = await aLongLog(120)
+  for (let seq = 1; seq <= 60; seq++) await database.delete('operations', seq)
+  expect((await findOperation(database, (text) => text.includes(ids[60]!)))!.text).toContain(ids[60])
+  expect(await findOperation(database, (text) => text.includes(ids[59]!))).toBeNull()
+  expect(await findOperation((await aTill()).database, () => true)).toBeNull()
+})
+
+test('where the clock was set back, the last operations are looked at all the same', async () => {
+  const { database, ids } = await aLongLog(60)
+  const late = { ...doing('drawer.kick'), id: newId(EVENING - 7_200_000) }
+  await appendOperation(database, late, OF)
+  expect((await findOperation(database, (text) => text.includes(ids[58]!), ids[57]))!.text).toContain(ids[58])
 })

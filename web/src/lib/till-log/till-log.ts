@@ -1,6 +1,7 @@
 import { composeOperation, NO_NUMBERS, type Doing, type TillNumbers } from '#core/offline/compose-operation.ts'
 import { sign, signedText } from '#core/offline/chain.ts'
 import { exportLines, NOTHING_TAKEN, type LoggedOperation } from '#core/offline/export-file.ts'
+import { queueRow } from '#core/offline/queue-row.ts'
 import type { StoreClock } from '#core/orders/price-times.ts'
 import type { Head, KeptOperation, OwnTill, TillDatabase } from './till-database.ts'
 
@@ -45,13 +46,27 @@ export async function listWaiting(database: TillDatabase, most?: number): Promis
   })
 }
 
-/** The last operation whose text is like this; null if the log has none. */
+/** Operations that are read at once, from the end of the log on. */
+const CHUNK = 50
+
+/**
+ * The last operation whose text is like this; null if the log has none. `since`: an id that came before it, so that no
+ * more is read than what may be later.
+ */
 export async function findOperation(
   database: TillDatabase,
   isLike: (text: string) => boolean,
+  since = '',
 ): Promise<KeptOperation | null> {
-  const kept = await database.getAll('operations')
-  return kept.findLast(({ text }) => isLike(text)) ?? null
+  const [[first = 1], last] = await Promise.all([database.getAllKeys('operations', null, 1), readLast(database)])
+  for (let to = last; to >= first; to -= CHUNK) {
+    const kept = await database.getAll('operations', IDBKeyRange.bound(to - CHUNK + 1, to))
+    const found = kept.findLast(({ text }) => isLike(text))
+    if (found) return found
+    // ids begin with their time; those of a whole chunk also where the clock was set back
+    if (kept[0] && (queueRow(kept[0].text).id ?? '') < since) return null
+  }
+  return null
 }
 
 /** The number of operations that wait. */

@@ -45,6 +45,9 @@ export class TillTraffic {
   readonly #tabs = new BroadcastChannel(CHANNEL)
   /** The logs that the server takes nothing of any more. */
   readonly #ended = new Set<LogHandle>()
+  #isReading = false
+  /** The log has changed since its reading began. */
+  #isReadDue = false
   /** Operations that wait, without those of earlier tills that nobody takes any more. */
   #toSend = 0
   #asksOpen = true
@@ -63,9 +66,7 @@ export class TillTraffic {
     this.#changes = changes
     this.#status = { ...NEW_STATUS, letter: till.letter }
     this.#tabs.addEventListener('message', ({ data }) => void this.#note(data as Changed[]).catch(() => {}))
-    void this.#readLog()
-      .catch(() => {})
-      .then(() => this.#schedule.call())
+    void this.#readLog().then(() => this.#schedule.call())
   }
 
   get status(): TillStatus {
@@ -87,10 +88,7 @@ export class TillTraffic {
     this.#heardAt ??= heardAt?.getTime() ?? null
     const isFirst = this.#keptRoom === null
     this.#keptRoom = room
-    if (isFirst)
-      void this.#readLog()
-        .then(() => this.#publish())
-        .catch(() => {})
+    if (isFirst) void this.#readLog()
   }
 
   /** Notes that something was written into the log; it is sent at once. */
@@ -231,12 +229,27 @@ export class TillTraffic {
 
   async #note(changed: readonly Changed[]): Promise<void> {
     this.#changes.mark(changed)
-    if (changed.includes('log')) await this.#readLog()
     await this.#publish()
     this.#changes.announce(changed)
+    // thousands may wait, and nobody waits for their marks
+    if (changed.includes('log')) void this.#readLog()
   }
 
+  /** Reads what this till has changed; one reading at a time, however fast people are. */
   async #readLog(): Promise<void> {
+    this.#isReadDue = true
+    if (this.#isReading) return
+    this.#isReading = true
+    while (this.#isReadDue) {
+      this.#isReadDue = false
+      await this.#readOwn()
+        .then(() => this.#publish())
+        .catch(() => {})
+    }
+    this.#isReading = false
+  }
+
+  async #readOwn(): Promise<void> {
     const waiting = await listWaiting(this.#own.current())
     const own = ownChanges(
       waiting.map(({ text }) => text),
