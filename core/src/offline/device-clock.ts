@@ -6,11 +6,13 @@ const JITTER_MS = 2000
 
 /**
  * The offset now, from that at the last contact on this page: a clock that was set meanwhile has moved against the time
- * since the page began, and the offset moves back by as much.
+ * since the page began, and the offset moves back by as much. While a device sleeps, most browsers stop counting that time:
+ * where the page was hidden, a jump forward was a sleep.
  */
-export function offsetNow(last: ClockReading, { at, up }: Omit<ClockReading, 'offset'>): number {
+export function offsetNow(last: ClockReading, { at, up }: Omit<ClockReading, 'offset'>, wasHidden: boolean): number {
   const jump = at - last.at - (up - last.up)
-  return Math.abs(jump) > JITTER_MS ? last.offset - jump : last.offset
+  const isSleep = wasHidden && jump > 0
+  return Math.abs(jump) > JITTER_MS && !isSleep ? last.offset - jump : last.offset
 }
 
 /** The offset by a reply of the server, which was made about halfway between question and answer. */

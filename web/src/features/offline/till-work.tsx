@@ -83,6 +83,7 @@ function Watches({ till }: { till: RunningTill }) {
   useEffect(() => {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void till.wake().catch(() => {})
+      else till.rest()
     }
     window.addEventListener('online', till.sendNow)
     document.addEventListener('visibilitychange', onVisible)

@@ -3,8 +3,17 @@ import type { LastContact, TillDatabase } from './till-database.ts'
 
 /** The clocks at the last contact on this page. */
 let onThisPage: ClockReading | null = null
+/** The page was hidden since then: the device may have slept. */
+let wasHidden = false
 
 const clocks = () => ({ at: Date.now(), up: Math.round(performance.now()) })
+
+/** Notes that the page is hidden or shown: from then on another jump of the clock counts. */
+export function noteHidden(isHidden: boolean): void {
+  const now = clocks()
+  if (onThisPage) onThisPage = { ...now, offset: offsetNow(onThisPage, now, wasHidden) }
+  wasHidden = isHidden
+}
 
 type Contact = {
   serverTime: string
@@ -36,7 +45,7 @@ export const readContact = async (database: TillDatabase): Promise<LastContact |
 /** The device's clocks, and the server's clock less the device's as far as it is known. */
 export async function readClocks(database: TillDatabase): Promise<ClockReading> {
   const now = clocks()
-  if (onThisPage) return { ...now, offset: offsetNow(onThisPage, now) }
+  if (onThisPage) return { ...now, offset: offsetNow(onThisPage, now, wasHidden) }
   const offset = (await readContact(database))?.offset ?? 0
   // a change of the clock while this page is open shows, also before its first contact
   onThisPage = { ...now, offset }

@@ -7,7 +7,7 @@ import { AppError } from '#core/app-error.ts'
 import { ERRORS } from '#core/contract/errors.ts'
 import { newId } from '../api/new-id.ts'
 import { pageLanguage } from '../texts.ts'
-import { readClocks, readContact } from './last-contact.ts'
+import { noteHidden, readClocks, readContact } from './last-contact.ts'
 import { openLog, type LogHandle } from './log-handle.ts'
 import { perform, type Act, type Performed } from './perform.ts'
 import { exportAll, readQueue, type QueueEntry } from './queue.ts'
@@ -145,8 +145,12 @@ export class RunningTill {
 
   sendNow = (): void => this.#traffic.sendNow()
 
+  /** The page is hidden: its device may sleep now. */
+  rest = (): void => noteHidden(true)
+
   /** The page is shown again: phones have closed its connections meanwhile. */
   async wake(): Promise<void> {
+    noteHidden(false)
     await Promise.all([this.#own, ...this.#parts.others].map((log) => log.probe()))
     this.sendNow()
   }
