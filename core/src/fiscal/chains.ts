@@ -37,6 +37,8 @@ const LOG = [
   'session_counted',
   'link_made',
   'till_ended',
+  'till_refused',
+  'till_hole',
   'exported',
   'check_failed',
   'restored',

@@ -59,6 +59,8 @@ export const LOG: Record<string, Schema> = {
   bill_split: object({ before: billStates, after: billStates }),
   bill_moved: object({ before: billStates, after: billStates }),
   till_ended: object({ act: text, code: { type: 'null' }, subject: text, letter: text, last: whole }),
+  till_refused: object({ reason: textOrNull }),
+  till_hole: object({}),
   exported: object({ what: text, from: day, to: day, for: textOrNull }),
   check_failed: object({
     code: whole,

@@ -46,15 +46,22 @@ export function conclude(attempt: Taken | AppError, about: Concluding): Plan<Tak
 
 /** All of an operation waits for a decision, for this reason. */
 export const waiting = (code: SyncCode | ErrorCode, { money }: Pick<Concluding, 'money'>): Taken => ({
-  plan: NOTHING,
+  plan: code === 'seq.hole' ? LOST : NOTHING,
   notes: [],
   settle: [{ code: SETTLED_AS[code as ErrorCode] ?? code, payments: money, orderIds: [], billId: null }],
 })
 
-/** Refused while the person waited, or heard as refused by its till: only that is stored. */
+/** A number that the till has lost: the journal says so. */
+const LOST: Decided = { ...NOTHING, journal: [{ chain: 'L', kind: 'till_hole', data: {} }] }
+
+/**
+ * Refused while the person waited, or heard as refused by its till: only that is stored. Its number and receipt stay
+ * spent, so the journal says why.
+ */
 export function refused(code: string | null, about: Concluding): Plan<TakenOperation> {
   const row = rowOf({ ...about, cancels: null })
-  return planOf(NOTHING, { ...row, outcome: 'refused', code, reply: null, notes: [], settle: [] })
+  const journal: Plan<object>['journal'] = [{ chain: 'L', kind: 'till_refused', data: { reason: code } }]
+  return planOf({ ...NOTHING, journal }, { ...row, outcome: 'refused', code, reply: null, notes: [], settle: [] })
 }
 
 function settled({ plan, notes: own, settle }: Taken, about: Concluding): Plan<TakenOperation> {

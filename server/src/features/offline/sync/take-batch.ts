@@ -123,7 +123,13 @@ async function takeOne(
   const { tenant, batch, context } = taking
   const { operation, doing, about } = await openOperation(taking, linked)
   const acting = doing ? actingTenant(taking, doing) : tenant
-  const own: TakingOperation = { tenant: acting, priceLists: context.priceLists, about, isAgain }
+  const own: TakingOperation = {
+    tenant: acting,
+    priceLists: context.priceLists,
+    about,
+    device: taking.read.device,
+    isAgain,
+  }
   const code = untakenCode(taking, linked, operation)
   // cash of a file that nobody has signed is nobody's word
   if (code !== undefined) return storeUntaken(own, code, code === 'sync.signature' ? null : doing)

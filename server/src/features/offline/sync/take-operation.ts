@@ -19,6 +19,7 @@ import { takeClock, takeClosedDrawer } from './take-drawers.ts'
 import { takePrintedPaper } from './take-papers.ts'
 import { takerOf } from './taker-of.ts'
 import type { Doing } from './taker.ts'
+import type { SendingDevice } from './read-batch.ts'
 import { findCountAfter, isDayOver, listForked, listOperations, lockHead, lockWaitingInDrawer } from './sync.queries.ts'
 import { writeTaken } from './write-taken.ts'
 
@@ -29,6 +30,7 @@ export type TakingOperation = {
   tenant: Tenant
   priceLists: PriceLists
   about: Concluding
+  device: SendingDevice
   /** An operation that was refused before is taken anew. */
   isAgain: boolean
 }
@@ -42,7 +44,7 @@ export function storeUntaken(
   code: Parameters<typeof waiting>[0] | null,
   doing: Doing | null,
 ): Promise<TakenOperation> {
-  const { tenant, about, isAgain } = taking
+  const { tenant, about, device, isAgain } = taking
   const { person, money } = about
   const plan = code === null ? refused(null, about) : conclude(waiting(code, about), { ...about, isStrict: false })
   return tenant.command({
@@ -57,9 +59,8 @@ export function storeUntaken(
       return { store, days, numbers }
     },
     decide: ({ store, days, numbers }) => {
-      if (!doing || !days) return plan
-      const cash = { ...store, ...days, day: numbers.day, person, money, cancelled: null, newId }
-      return fromTill(withCash(plan, cash), { about, doing })
+      const cash = days && { ...store, ...days, day: numbers.day, person, money, cancelled: null, newId }
+      return fromTill(cash ? withCash(plan, cash) : plan, { about, device })
     },
   })
 }
@@ -68,12 +69,13 @@ export function storeUntaken(
 export async function takeOperation(taking: TakingOperation, doing: Doing): Promise<TakenOperation> {
   const { operation } = doing
   if (!isWrittenAsItGoes(operation)) return takePlanned(taking, doing)
-  const { tenant, about, isAgain } = taking
+  const { tenant, about, device, isAgain } = taking
   return tenant.command(async (tx) => {
     await checkHead(tx, about, isAgain)
     const attempt = await workOf(tx, { ...doing, operation }).catch(refusalOf)
-    const { taken, events } = conclude(attempt, about)
+    const { taken, events, journal = [] } = fromTill(conclude(attempt, about), { about, device })
     await awaitPipelined(writeTaken(tx.db, taken!))
+    for (const entry of journal) tx.journal(entry)
     for (const event of events) tx.emit(event)
     return taken!
   })
@@ -108,7 +110,7 @@ type Facts = {
   cancelled: { amount: number; note: string } | null
 }
 
-async function takePlanned({ tenant, priceLists, about, isAgain }: TakingOperation, doing: Doing) {
+async function takePlanned({ tenant, priceLists, about, device, isAgain }: TakingOperation, doing: Doing) {
   const taker = await takerOf(tenant, doing)
   const concluding = { ...about, cancels: taker.cancels ?? null }
   return priceLists.decide<Facts, TakenOperation>(tenant, {
@@ -130,7 +132,7 @@ async function takePlanned({ tenant, priceLists, about, isAgain }: TakingOperati
       const attempt = attemptOf(facts)
       const notes = [...about.notes, ...notesOf(facts, { doing, menu })]
       const cash = { ...facts, ...menu, day: facts.numbers.day, person: about.person, money: about.money, newId }
-      return fromTill(withCash(conclude(attempt, { ...concluding, notes }), cash), { about, doing })
+      return fromTill(withCash(conclude(attempt, { ...concluding, notes }), cash), { about, device })
     },
   })
 }
@@ -208,26 +210,26 @@ function notesOf(
   ]
 }
 
-/** Entries of the journal name the till, with the operation's place in its log. */
+/** Entries of the journal name the till, with the operation's place in its log; a number without a time has its arrival. */
 function fromTill(
   plan: Plan<TakenOperation>,
-  { about, doing }: { about: Concluding; doing: Doing },
+  { about, device }: { about: Concluding; device: SendingDevice },
 ): Plan<TakenOperation> {
-  const { device, operation } = doing
+  const { place, operation, at } = about
+  const received = new Date()
   const origin = {
     id: device.id,
     letter: device.letter,
-    seq: about.place.seq,
-    receipt: operation.receiptNo ?? null,
-    hash: about.place.hash,
-    sold: doing.at.toISOString(),
-    received: new Date().toISOString(),
+    seq: place.seq,
+    receipt: operation?.receiptNo ?? null,
+    hash: place.hash,
+    sold: (at ?? received).toISOString(),
+    received: received.toISOString(),
   }
   const journal = plan.journal?.map((entry) => ({ ...entry, device: origin }))
   // the till may have printed the same slip in the house: a change's slips have the id of its operation there too
-  const slips = SELLING.has(operation.kind)
-    ? plan.slips
-    : plan.slips?.map((slip) => ({ ...slip, operationId: operation.id }))
+  const isSelling = operation === null || SELLING.has(operation.kind)
+  const slips = isSelling ? plan.slips : plan.slips?.map((slip) => ({ ...slip, operationId: operation.id }))
   // what was approved at the till uses up no approval of the server
   const { approvals: _approvals, ...rest } = plan
   return { ...rest, ...(journal && { journal }), ...(slips && { slips }) }
