@@ -75,7 +75,7 @@ left
 join ended_pins e on e.user_id = u.id
 left
 join shared_device_people s on s.user_id = u.id and s.device_id = $1
-order by s.last_used_at desc nulls last, u.name, u.id;
+order by s.last_used_at desc nulls last, search_text(u.name::text), u.name, u.id;
 
 -- account/devices/device-people findUsername($1 uuid) → username text
 select username

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../infrastructure/database/db.ts'
+import { alphabetical } from '../../infrastructure/database/folded-text.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
@@ -51,7 +52,7 @@ export function listSessionPayments(db: Db, session: Session): Promise<SessionPa
     select payment_type_id as "paymentTypeId", max(title) as title, kind, sum(n)::int as n, sum(came)::bigint as amount,
       sum(tip)::bigint as tips
     from ${moneyOf(session)} as money
-    group by payment_type_id, kind order by max(title), payment_type_id`
+    group by payment_type_id, kind order by ${alphabetical(sql`max(title)`)}, payment_type_id`
 }
 
 /** The cash expected in the drawer: float, cash payments and movements. */

@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
+import { alphabetical } from '../../infrastructure/database/folded-text.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import type { ClosedSession, NewSession } from '#core/cash/cash-changes.ts'
 import type { CountedPaper, Piece } from '#core/cash/counts.ts'
@@ -108,5 +110,5 @@ export function listCounts(db: Db, sessionId: string) {
 export function listOtherCounts(db: Db, sessionId: string): Promise<CountedPaper[]> {
   return query<CountedPaper>(db)`
     select payment_type_id as "paymentTypeId", title, kind, n, amount from cash_other_counts
-    where session_id = ${sessionId} order by title, payment_type_id`
+    where session_id = ${sessionId} order by ${alphabetical(sql`title`)}, payment_type_id`
 }

@@ -95,7 +95,7 @@ from ( select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.ro
   select p.payment_type_id, p.title, p.kind, 0, p.amount + p.rounding, 1 from gift_card_payments p where p.session_id =
   $9 ) as money
 group by payment_type_id, kind
-order by max(title), payment_type_id;
+order by search_text(max(title)::text), max(title), payment_type_id;
 
 -- cash/session-money getExpectedCash($1 uuid, $2 uuid, $3 bigint, $4 bigint, $5 uuid, $6 bigint, $7 bigint, $8 uuid, $9
 --   uuid, $10 uuid, $11 uuid) → expected bigint
@@ -179,7 +179,7 @@ order by stage, position;
 select payment_type_id as "paymentTypeId", title, kind, n, amount
 from cash_other_counts
 where session_id = $1
-order by title, payment_type_id;
+order by search_text(title::text), title, payment_type_id;
 
 -- cash/tills/tills listTills() → id uuid, title text
 select id, title
@@ -237,7 +237,7 @@ join of_days d on d.username = o.username
 left
 join users u on u.username = o.username
 where d.received <> 0 or d.paid_out <> 0 or o.owed <> 0
-order by coalesce(u.name, o.username), o.username;
+order by search_text(coalesce(u.name, o.username)::text), coalesce(u.name, o.username), o.username;
 
 -- cash/tips getTipsOwed($1 text) → owed bigint
 select coalesce(sum(received - paid_out), 0)::bigint as owed

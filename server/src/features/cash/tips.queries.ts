@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
+import { alphabetical } from '../../infrastructure/database/folded-text.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
 /** Tips received and paid out, a row each, below 0 if taken back. Without their days, as there may be many. */
@@ -50,7 +51,7 @@ export function listTips(db: Db, days: DayBounds): Promise<TipsRow[]> {
       o.owed
     from owed o left join of_days d on d.username = o.username left join users u on u.username = o.username
     where d.received <> 0 or d.paid_out <> 0 or o.owed <> 0
-    order by coalesce(u.name, o.username), o.username`
+    order by ${alphabetical(sql`coalesce(u.name, o.username)`)}, o.username`
 }
 
 export async function getTipsOwed(db: Db, username: string): Promise<number> {

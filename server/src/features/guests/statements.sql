@@ -655,7 +655,7 @@ select phone, name, email, birth_date as "birthDate", gender, language, created_
   "updatedAt"
 from customers
 where deleted_at is null and phone in (select directory.find_customers($1, $2, $3))
-order by strpos(search_text(name::text), search_text($4::text)) <> 1, lower(name), phone
+order by strpos(search_text(name::text), search_text($4::text)) <> 1, search_text(name::text), name, phone
 limit $5;
 
 -- guests/customers/segments/segments listSegments() → id uuid, title text, lastVisitFrom text, lastVisitTo text,
@@ -664,7 +664,7 @@ select id, title, last_visit_from::text as "lastVisitFrom", last_visit_to::text 
   "visitsMin", spent_min as "spentMin", birthday_month::int as "birthdayMonth", tier
 from segments
 where deleted_at is null
-order by lower(title), id;
+order by search_text(title::text), title, id;
 
 -- guests/customers/segments/segments getSegment($1 uuid) → id uuid, title text, lastVisitFrom text, lastVisitTo text,
 --   visitsMin integer, spentMin bigint, birthdayMonth integer, tier text

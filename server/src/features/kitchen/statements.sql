@@ -99,7 +99,7 @@ select p.id, p.title, p.purpose, p.has_drawer as "hasDrawer", p.opens_drawer as 
   a.revoked_at is null order by a.created_at, a.id limit 1)) as "agentId"
 from printers p
 where p.deleted_at is null
-order by p.title, p.id;
+order by search_text(p.title::text), p.title, p.id;
 
 -- kitchen/printers/agents listDoors() → id uuid, title text, address text
 select id, title, lan_address as address
@@ -222,7 +222,7 @@ select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.purpose,
   'waiting') as waiting
 from printers p
 where p.deleted_at is null
-order by p.title, p.id;
+order by search_text(p.title::text), p.title, p.id;
 
 -- kitchen/printers/printers lockPrinters() → id uuid, title text
 select id, title

@@ -18,7 +18,7 @@ join lateral ( select i.title from menu_items i where i.id = a.target_id and i.d
   where v.id = a.target_id union all select i.title || ' · ' || d.title from menu_item_addons d join menu_items i on
   i.id = d.item_id and i.deleted_at is null where d.id = a.target_id union all select g.title || ' · ' || o.title from
   menu_options o join menu_option_groups g on g.id = o.group_id where o.id = a.target_id ) named on true
-order by named.title, a.target_id;
+order by search_text(named.title::text), named.title, a.target_id;
 
 -- menu/availability/availability lockAvailability($1 uuid[]) → id uuid, target text, isOut boolean, outUntil
 --   timestamptz, remaining integer, countedSince timestamptz

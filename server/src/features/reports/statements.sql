@@ -231,7 +231,7 @@ from menu_items i
 left
 join categories c on c.id = i.category_id
 where i.deleted_at is null and search_text(i.title::text) like all ((select search_patterns($1::text))::text[])
-order by strpos(search_text(i.title::text), search_text($2::text)) <> 1, i.title, i.id
+order by strpos(search_text(i.title::text), search_text($2::text)) <> 1, search_text(i.title::text), i.title, i.id
 limit $3;
 
 -- reports/search/search searchTables($1 text, $2 text, $3 bigint) → id uuid, title text, floor text, floorId uuid
@@ -246,7 +246,7 @@ limit $3;
 select phone, name
 from customers
 where deleted_at is null and phone in (select directory.find_customers($1, $2, $3))
-order by strpos(search_text(name::text), search_text($4::text)) <> 1, lower(name), phone
+order by strpos(search_text(name::text), search_text($4::text)) <> 1, search_text(name::text), name, phone
 limit $5;
 
 -- reports/search/search searchInvoices($1 bigint, $2 bigint, $3 text, $4 text, $5 text, $6 integer, $7 text, $8 bigint,

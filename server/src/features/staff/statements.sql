@@ -82,7 +82,7 @@ select u.username, u.name
 from users u
 join staff_pins p on p.user_id = u.id
 where u.id <> $1 and (u.role = 'admin' or $2 = any(u.scopes))
-order by u.name, u.username;
+order by search_text(u.name::text), u.name, u.username;
 
 -- staff/approvals/pins lockApprover($1 uuid, $2 text, $3 text) → username text, name text, id uuid, hash bytea, salt
 --   bytea, rounds integer

@@ -42,7 +42,7 @@ left
 join lateral ( select * from stock_count_lines l where l.count_id = n.count_id and l.item_id = n.item_id order by
   l.number desc limit 1 ) l on true
 where n.count_id = $1
-order by lower(i.item_group) nulls last, lower(i.title), i.id;
+order by search_text(i.item_group::text), i.item_group,search_text(i.title::text), i.title, i.id;
 
 -- stock/counts/counts listItemsToCount($1 boolean, $2 uuid[], $3 text, $4 text) → id uuid, isTracked boolean
 select i.id, i.is_tracked and exists (select from stock_balances b where b.item_id = i.id) as "isTracked"
@@ -178,7 +178,8 @@ from ( select 'dish' as kind, i.id, i.title, c.title as category, null as unit f
   a.item_id and i.deleted_at is null left join categories c on c.id = i.category_id union all select 'option', o.id,
   g.title || ' · ' || o.title, null, null from menu_options o join menu_option_groups g on g.id = o.group_id union all
   select 'preparation', p.id, p.title, null, p.unit from preparations p where p.deleted_at is null ) f
-order by (f.kind = 'preparation') desc, lower(f.category) nulls last, lower(f.title), f.id;
+order by (f.kind = 'preparation') desc, search_text(f.category::text), f.category,search_text(f.title::text), f.title,
+  f.id;
 
 -- stock/items/stock-items listStockItems($1 text) → id uuid, title text, unit text, group text, supplierId uuid, lowAt
 --   text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text, lastQuantity
@@ -193,20 +194,20 @@ left
 join stock_balances b on b.item_id = i.id
 where i.deleted_at is null and search_text(concat_ws(' ', i.title, i.item_group)::text) like all ((select
   search_patterns($1::text))::text[])
-order by lower(i.title), i.id;
+order by search_text(i.title::text), i.title, i.id;
 
 -- stock/items/stock-items listLowStockItems() → id uuid, title text
 select i.id, i.title
 from stock_items i
 join stock_balances b on b.item_id = i.id
 where i.deleted_at is null and i.is_tracked and b.quantity <= i.low_at
-order by lower(i.title), i.id;
+order by search_text(i.title::text), i.title, i.id;
 
 -- stock/items/stock-items listGroups() → group text
-select distinct coalesce(item_group, '') as "group"
-from stock_items
-where deleted_at is null and item_group is not null
-order by 1;
+select g."group"
+from ( select distinct coalesce(item_group, '') as "group" from stock_items where deleted_at is null and item_group is
+  not null ) g
+order by search_text(g."group"::text), g."group";
 
 -- stock/items/stock-items listStockItemsByIds($1 uuid[]) → id uuid, title text, unit text, group text, supplierId uuid,
 --   lowAt text, target text, isTracked boolean, typedCost text, allergens jsonb, quantity text, value text,
@@ -488,7 +489,7 @@ group by 1;
 select id, title, unit
 from preparations
 where deleted_at is null
-order by lower(title), id;
+order by search_text(title::text), title, id;
 
 -- stock/recipes/preparations insertPreparation($1 text, $2 text) → id uuid
 insert into preparations (title, unit)
@@ -612,7 +613,7 @@ join taxes t on t.deleted_at is null and t.id = case when found.tax_group_id is 
   is null or r.first_day <= current_business_day()) order by r.first_day desc nulls last limit 1) end
 where r.target_id is not null or found.kind = 'preparation' or (found.kind = 'dish' and not exists (select from
   menu_set_steps s where s.item_id = found.id))
-order by lower(found.category) nulls last, lower(found.title), found.id;
+order by search_text(found.category::text), found.category,search_text(found.title::text), found.title, found.id;
 
 -- stock/recipes/recipes listItemsOnMenu($1 uuid[]) → id uuid
 select id
@@ -627,7 +628,7 @@ join categories c on c.id = i.category_id
 join current_recipes r on r.target_id = i.id
 where i.deleted_at is null and exists ( select from recipe_lines l where l.target_id = r.target_id and l.version =
   r.version)
-order by lower(i.title), i.id;
+order by search_text(i.title::text), i.title, i.id;
 
 -- stock/reports/stock-report listItemSums($1 date, $2 date) → itemId uuid, title text, unit text, group text, quantity
 --   text, value text, parts json, laterQuantity text, laterValue text
@@ -644,7 +645,7 @@ select i.id as "itemId", i.title, i.unit, i.item_group as "group", b.quantity::t
 from stock_items i
 join stock_balances b on b.item_id = i.id
 where (i.deleted_at is null and i.is_tracked) or exists (select from sums s where s.item_id = i.id)
-order by lower(i.item_group) nulls last, lower(i.title), i.id;
+order by search_text(i.item_group::text), i.item_group,search_text(i.title::text), i.title, i.id;
 
 -- stock/reports/stock-report listMenuItemCosts($1 date, $2 date) → id uuid, cost text
 with sold as ( select l.item_id, coalesce(o.split_from, o.id) as first_line, sum(o.quantity) as units from invoices i
@@ -676,7 +677,7 @@ order by item_id, number;
 select id, name, email, phone, delivery_days as "deliveryDays", minimum_order as "minimumOrder"
 from suppliers
 where deleted_at is null
-order by lower(name), id;
+order by search_text(name::text), name, id;
 
 -- stock/suppliers/suppliers findSupplier($1 uuid) → name text
 select name

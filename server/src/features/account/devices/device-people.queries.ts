@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 type Typed = { deviceId: string; userId: string }
@@ -22,7 +24,7 @@ export function listPeopleOfDevice(db: Db, deviceId: string): Promise<PersonOfDe
       left join staff_pins p on p.user_id = u.id
       left join ended_pins e on e.user_id = u.id
       left join shared_device_people s on s.user_id = u.id and s.device_id = ${deviceId}
-    order by s.last_used_at desc nulls last, u.name, u.id`
+    order by s.last_used_at desc nulls last, ${alphabetical(sql`u.name`)}, u.id`
 }
 
 export async function findUsername(db: Db, userId: string): Promise<string | null> {

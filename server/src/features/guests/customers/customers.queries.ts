@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import { folded } from '../../../infrastructure/database/folded-text.ts'
+import { alphabetical, folded } from '../../../infrastructure/database/folded-text.ts'
 import type { StorePlace } from '../phones/phone-key.rules.ts'
 import type { CustomerSearch } from './customer-search.rules.ts'
 
@@ -228,7 +228,7 @@ export async function countCustomers(db: Db, search: CustomerSearch | null): Pro
 export function searchCustomers(db: Db, search: CustomerSearch, limit: number): Promise<CustomerRow[]> {
   return query<CustomerRow>(db)`
     select ${CUSTOMER_COLUMNS} from customers where deleted_at is null and ${matches(search)}
-    order by strpos(${folded(sql`name`)}, ${folded(sql`${search.text}`)}) <> 1, lower(name), phone limit ${limit}`
+    order by strpos(${folded(sql`name`)}, ${folded(sql`${search.text}`)}) <> 1, ${alphabetical(sql`name`)}, phone limit ${limit}`
 }
 
 function matches({ text, phoneDigits, keyPart }: CustomerSearch): Sql {

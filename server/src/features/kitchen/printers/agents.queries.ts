@@ -1,8 +1,10 @@
+import sql from 'sql-template-tag'
 import type { AgentPrinter, AgentReport } from '#core/contract/dining/print-agent.ts'
 import type { HousePrinter, HousePrinting } from '#core/offline/bundle-parts.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { PrinterStatus } from '#core/slips/printer-status.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { AGENT_OF_PRINTER } from './printers.queries.ts'
 
@@ -99,7 +101,7 @@ export function listHousePrinters(db: Db): Promise<HousePrinter[]> {
   return query<HousePrinter>(db)`
     select p.id, p.title, p.purpose, p.has_drawer as "hasDrawer", p.opens_drawer as "opensDrawer",
       ${AGENT_OF_PRINTER} as "agentId"
-    from printers p where p.deleted_at is null order by p.title, p.id`
+    from printers p where p.deleted_at is null order by ${alphabetical(sql`p.title`)}, p.id`
 }
 
 /** The agents that tills reach in their network. */

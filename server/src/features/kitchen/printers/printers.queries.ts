@@ -3,6 +3,7 @@ import type { PrinterDraft } from '#core/contract/dining/printers.ts'
 import type { PrinterModel } from '#core/slips/printer-models.ts'
 import type { PrinterStatus } from '#core/slips/printer-status.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 /** The agent of printer `p`: its own, else the first one. */
@@ -26,7 +27,7 @@ export function listPrinters(db: Db): Promise<PrinterRow[]> {
       p.opens_drawer as "opensDrawer", p.backup_id as "backupId", p.agent_id as "agentId", p.status as reported, p.reason,
       (select a.seen_at from print_agents a where a.id = ${AGENT_OF_PRINTER}) as "agentSeenAt",
       (select count(*)::int from print_jobs j where j.printer_id = p.id and j.status = 'waiting') as waiting
-    from printers p where p.deleted_at is null order by p.title, p.id`
+    from printers p where p.deleted_at is null order by ${alphabetical(sql`p.title`)}, p.id`
 }
 
 /** Locks all of them until commit. */

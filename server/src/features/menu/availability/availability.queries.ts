@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import type { Availability } from '#core/menu/availability.ts'
@@ -32,7 +33,7 @@ export function listTitledAvailability(db: Db): Promise<(Availability & { title:
     select ${AVAILABILITY}, named.title
     from menu_availability a
     join lateral ${titled(sql`a.target_id`)} named on true
-    order by named.title, a.target_id`
+    order by ${alphabetical(sql`named.title`)}, a.target_id`
 }
 
 /** Locks what is sold out or counted until commit, always in the same order. */

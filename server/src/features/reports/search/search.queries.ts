@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { FOUND_MAX } from '#core/contract/platform/search.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import { containsWords, folded } from '../../../infrastructure/database/folded-text.ts'
+import { alphabetical, containsWords, folded } from '../../../infrastructure/database/folded-text.ts'
 import { storeTimeOf } from '../../../infrastructure/database/store-time.ts'
 import { readTillNumber } from '#core/offline/till-numbers.ts'
 import { findInvoicesOfTill } from '../../orders/till-receipts-parts.queries.ts'
@@ -18,7 +18,7 @@ export function searchDishes(db: Db, text: string): Promise<FoundDish[]> {
     select i.id, i.title, c.title as category
     from menu_items i left join categories c on c.id = i.category_id
     where i.deleted_at is null and ${containsWords(sql`i.title`, text)}
-    order by ${beginsWith(sql`i.title`, text)}, i.title, i.id limit ${FOUND_MAX}`
+    order by ${beginsWith(sql`i.title`, text)}, ${alphabetical(sql`i.title`)}, i.id limit ${FOUND_MAX}`
 }
 
 type FoundTable = { id: string; title: string; floor: string; floorId: string | null }
@@ -36,7 +36,7 @@ export function searchPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSea
   return query<FoundPerson>(db)`
     select phone, name from customers
     where deleted_at is null and phone in (select directory.find_customers(${text}, ${phoneDigits}, ${keyPart}))
-    order by ${beginsWith(sql`name`, text)}, lower(name), phone limit ${FOUND_MAX}`
+    order by ${beginsWith(sql`name`, text)}, ${alphabetical(sql`name`)}, phone limit ${FOUND_MAX}`
 }
 
 type FoundInvoice = {

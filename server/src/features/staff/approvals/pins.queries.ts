@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 export type HashedPin = { hash: Buffer; salt: Buffer; rounds: number }
@@ -63,7 +65,7 @@ export function listApprovers(db: Db, { scope, askerId }: Approving): Promise<Ap
   return query<Approver>(db)`
     select u.username, u.name from users u join staff_pins p on p.user_id = u.id
     where u.id <> ${askerId} and (u.role = 'admin' or ${scope} = any(u.scopes))
-    order by u.name, u.username`
+    order by ${alphabetical(sql`u.name`)}, u.username`
 }
 
 /** Locks the person with their PIN: simultaneous attempts are counted one at a time. */

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { CountChanges, NewCount, NewCountLine } from '#core/stock/stock-changes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 export type CountRow = {
@@ -73,7 +74,7 @@ export function listCounted(db: Db, countId: string): Promise<CountedRow[]> {
       order by l.number desc limit 1
     ) l on true
     where n.count_id = ${countId}
-    order by lower(i.item_group) nulls last, lower(i.title), i.id`
+    order by ${alphabetical(sql`i.item_group`, sql`i.title`)}, i.id`
 }
 
 /** The requested stock items, else those of the group, else all. */

@@ -1,6 +1,8 @@
+import sql from 'sql-template-tag'
 import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { IS_HELD, IS_IN_RECIPE } from '../items/stock-items.queries.ts'
 
@@ -51,5 +53,5 @@ export function listFileTargets(db: Db): Promise<FileTarget[]> {
       union all
       select 'preparation', p.id, p.title, null, p.unit from preparations p where p.deleted_at is null
     ) f
-    order by (f.kind = 'preparation') desc, lower(f.category) nulls last, lower(f.title), f.id`
+    order by (f.kind = 'preparation') desc, ${alphabetical(sql`f.category`, sql`f.title`)}, f.id`
 }

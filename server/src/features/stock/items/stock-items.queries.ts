@@ -3,7 +3,7 @@ import type { MaybeStatement } from '#core/menu/allergens.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import { containsWords } from '../../../infrastructure/database/folded-text.ts'
+import { alphabetical, containsWords } from '../../../infrastructure/database/folded-text.ts'
 import { IS_OF_USE } from '../recipes/recipes.queries.ts'
 
 /** Quantities and values as PostgreSQL writes them: a `bigint` may exceed a number. */
@@ -53,7 +53,7 @@ export function listStockItems(db: Db, text: string | null): Promise<StockItemRo
   return query<StockItemRow>(db)`
     select ${ITEM} from stock_items i left join stock_balances b on b.item_id = i.id
     where i.deleted_at is null and ${containsWords(sql`concat_ws(' ', i.title, i.item_group)`, text ?? '')}
-    order by lower(i.title), i.id`
+    order by ${alphabetical(sql`i.title`)}, i.id`
 }
 
 /** Items at or under their low mark, by title. */
@@ -61,13 +61,15 @@ export function listLowStockItems(db: Db): Promise<{ id: string; title: string }
   return query<{ id: string; title: string }>(db)`
     select i.id, i.title from stock_items i join stock_balances b on b.item_id = i.id
     where i.deleted_at is null and i.is_tracked and b.quantity <= i.low_at
-    order by lower(i.title), i.id`
+    order by ${alphabetical(sql`i.title`)}, i.id`
 }
 
 export async function listGroups(db: Db): Promise<string[]> {
   const rows = await query<{ group: string }>(db)`
-    select distinct coalesce(item_group, '') as "group" from stock_items where deleted_at is null and item_group is not null
-    order by 1`
+    select g."group" from (
+      select distinct coalesce(item_group, '') as "group" from stock_items where deleted_at is null and item_group is not null
+    ) g
+    order by ${alphabetical(sql`g."group"`)}`
   return rows.map(({ group }) => group)
 }
 

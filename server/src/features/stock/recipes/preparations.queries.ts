@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { IS_OF_USE } from './recipes.queries.ts'
 
@@ -7,7 +9,7 @@ type ListedPreparation = { id: string; title: string; unit: StockUnit }
 
 export function listPreparations(db: Db): Promise<ListedPreparation[]> {
   return query<ListedPreparation>(db)`
-    select id, title, unit from preparations where deleted_at is null order by lower(title), id`
+    select id, title, unit from preparations where deleted_at is null order by ${alphabetical(sql`title`)}, id`
 }
 
 export async function insertPreparation(

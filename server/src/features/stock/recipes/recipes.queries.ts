@@ -3,6 +3,7 @@ import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { TaxType } from '#core/money/tax.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 type StoredLine = {
@@ -166,7 +167,7 @@ export function listTargets(db: Db): Promise<ListedTarget[]> {
     left join ${TAX_OF_TARGET}
     where r.target_id is not null or found.kind = 'preparation'
       or (found.kind = 'dish' and not exists (select from menu_set_steps s where s.item_id = found.id))
-    order by lower(found.category) nulls last, lower(found.title), found.id`
+    order by ${alphabetical(sql`found.category`, sql`found.title`)}, found.id`
 }
 
 /** Skips unknown and deleted items. */
@@ -184,5 +185,5 @@ export function listItemsWithRecipe(db: Db): Promise<{ id: string; title: string
     join current_recipes r on r.target_id = i.id
     where i.deleted_at is null and exists (
       select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)
-    order by lower(i.title), i.id`
+    order by ${alphabetical(sql`i.title`)}, i.id`
 }

@@ -1,6 +1,8 @@
+import sql from 'sql-template-tag'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 /** The report's column for a kind of move; a reversal counts where the original does. */
@@ -44,7 +46,7 @@ export function listItemSums(db: Db, { from, to }: DayBounds): Promise<ItemSums[
       coalesce((select sum(s.value) from sums s where s.item_id = i.id and s.is_later), 0)::text as "laterValue"
     from stock_items i join stock_balances b on b.item_id = i.id
     where (i.deleted_at is null and i.is_tracked) or exists (select from sums s where s.item_id = i.id)
-    order by lower(i.item_group) nulls last, lower(i.title), i.id`
+    order by ${alphabetical(sql`i.item_group`, sql`i.title`)}, i.id`
 }
 
 export type MenuItemCost = { id: string; cost: string }

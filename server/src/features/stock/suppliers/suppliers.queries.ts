@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import type { Db } from '../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 export type SupplierFacts = {
@@ -15,7 +17,7 @@ type SupplierRow = SupplierFacts & { id: string }
 export function listSuppliers(db: Db): Promise<SupplierRow[]> {
   return query<SupplierRow>(db)`
     select id, name, email, phone, delivery_days as "deliveryDays", minimum_order as "minimumOrder"
-    from suppliers where deleted_at is null order by lower(name), id`
+    from suppliers where deleted_at is null order by ${alphabetical(sql`name`)}, id`
 }
 
 export async function findSupplier(db: Db, id: string): Promise<{ name: string } | undefined> {

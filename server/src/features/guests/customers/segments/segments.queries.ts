@@ -1,5 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Db } from '../../../../infrastructure/database/db.ts'
+import { alphabetical } from '../../../../infrastructure/database/folded-text.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 
 /** Rules of a segment; null ones do not count, amounts are in minor units. */
@@ -18,7 +19,7 @@ const SEGMENT = sql`id, title, last_visit_from::text as "lastVisitFrom", last_vi
 
 export function listSegments(db: Db): Promise<SegmentRow[]> {
   return query<SegmentRow>(db)`
-    select ${SEGMENT} from segments where deleted_at is null order by lower(title), id`
+    select ${SEGMENT} from segments where deleted_at is null order by ${alphabetical(sql`title`)}, id`
 }
 
 /** Including deleted ones: campaigns keep them. */
