@@ -32,8 +32,8 @@ begin
       '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]',
       '', 'g');
     if found ~ beyond_ascii then
-      found := translate(found, 'ʹʻʼʽʾʿˈˊˋ‘’‚‛′‵ꞌ' || '‐‒–—―⁃−─' || U&'\1680\2028\2029' || 'ðÐøØđĐħĦıĸłŁŋŊŧŦ',
-        repeat('''', 16) || repeat(' ', 11) || 'ddooddhhikllnntt');
+      found := translate(found, 'ʹʻʼʽʾʿˈˊˋ‘’‚‛′‵ꞌ' || '‐‒–—―⁃−─' || U&'\1680\2028\2029' || '⁄∕ðÐøØđĐħĦıĸłŁŋŊŧŦ',
+        repeat('''', 16) || repeat(' ', 11) || '//ddooddhhikllnntt');
       found := replace(replace(replace(replace(replace(replace(replace(replace(
         found, 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss'), 'ẞ', 'ss'), 'þ', 'th'), 'Þ', 'th');
     end if;

@@ -2,6 +2,8 @@
 const LONE_ACCENTS = /[´΄\u{1ffd}]/gu
 const APOSTROPHES = /[`ʹʻʼʽʾʿˈˊˋ‘’‚‛′‵ꞌ]/gu
 const HYPHENS = /[-‐‒–—―⁃−─]/gu
+/** In "½" taken apart, and a sign for division: a keyboard has the slash. */
+const SLASHES = /[⁄∕]/gu
 /** Combining marks, vowel points and invisible characters. */
 const MARKS =
   /[\u{300}-\u{36f}]|[\u{591}-\u{5bd}]|\u{5bf}|\u{5c1}|\u{5c2}|\u{5c4}|\u{5c5}|\u{5c7}|[\u{64b}-\u{65f}]|\u{670}|[\u{1ab0}-\u{1aff}]|[\u{1dc0}-\u{1dff}]|[\u{20d0}-\u{20ff}]|[\u{fe20}-\u{fe2f}]|[\u{fe00}-\u{fe0f}]|\u{ad}|\u{61c}|[\u{200b}-\u{200f}]|[\u{202a}-\u{202e}]|[\u{2060}-\u{2064}]|[\u{2066}-\u{2069}]|\u{feff}/gu
@@ -35,6 +37,7 @@ export function foldText(text: string): string {
     .replace(MARKS, '')
     .replace(APOSTROPHES, "'")
     .replace(HYPHENS, ' ')
+    .replace(SLASHES, '/')
     .toLowerCase()
     .replace(/[æðøþßđħıĸłŋœŧς]/gu, (letter) => LETTERS[letter]!)
     .replace(BLANKS, ' ')
