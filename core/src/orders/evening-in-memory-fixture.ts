@@ -98,6 +98,7 @@ export class EveningInMemory {
       source: room.lockedVisit('v1'),
       target: room.lockedVisit('v2'),
       openVisits: 2,
+      ranEmpty: false,
       tables: new Map(),
       requestHash: '00',
     }

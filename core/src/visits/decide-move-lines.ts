@@ -57,15 +57,16 @@ export function decideMoveLines(facts: MoveLinesFacts, { parts: asked, to }: Mov
   const { events: _, ...settled } = settleMoved(facts.ordersOnBills, { parts, whole }, after)
   const items = parts.map(({ line, units }) => `${units} × ${line.itemTitle}`).join(', ')
   const { person, numbers } = facts
+  const ranEmpty = settled.visits?.endedWithOrders.includes(source.id) && { rows: { ranEmptyInto: visitId } }
   return {
     ...left,
     ...settled,
     visits: {
-      ...(opening.opened && { opened: opening.opened }),
+      ...opening,
       ...settled.visits,
       operations: [
         ...opening.operations,
-        { visitId: source.id, kind: 'lines_moved', person, details: { items, to: target.title } },
+        { visitId: source.id, kind: 'lines_moved', person, details: { items, to: target.title }, ...ranEmpty },
         { visitId, kind: 'lines_received', person, details: { items, from: nameOf(source) } },
       ],
     },

@@ -19,7 +19,9 @@ export type TargetFacts = {
   /** The requested visit, or the one with the new visit's id, which an earlier attempt of the same call opened. */
   target: LockedVisit | undefined
   openVisits: number
-  /** The requested table. */
+  /** The target ended when its last lines moved to the source. */
+  ranEmpty: boolean
+  /** The requested table, or those of the requested visit. */
   tables: ReadonlyMap<string, SeatableTable>
   /** Hash of the request that opens the visit. */
   requestHash: string
@@ -30,12 +32,12 @@ export type TargetFacts = {
 export type Ends = {
   source: LockedVisit
   target: { id: string; place: PlaceOfRound; title: string }
-  /** Changes that open the target, if it is new. */
-  opening: Pick<VisitChanges, 'opened'> & { operations: NewOperation[] }
+  /** Changes that open the target, if it is new, or open it again. */
+  opening: Pick<VisitChanges, 'opened' | 'reopened' | 'taken'> & { operations: NewOperation[] }
 }
 
 /**
- * Finds the source and target of lines; opens the target for a free table or a name.
+ * Finds the source and target of lines; opens the target for a free table or a name, and again if they were its last.
  * @throws AppError
  */
 export function findEnds(facts: TargetFacts, to: MoveTarget): Ends {
@@ -45,12 +47,25 @@ export function findEnds(facts: TargetFacts, to: MoveTarget): Ends {
   if (to.visitId === null && target.id === to.newVisitId && !isAskedFor(target, to))
     throw new AppError('request.id_reused')
   if (source.id === target.id) throw new AppError('request.invalid', { field: 'to' })
-  if (!target.isOpen) throw new AppError('visit.closed')
   const main = target.tables.find(({ id }) => id === target.mainTableId)
   return {
     source,
     target: { id: target.id, place: placeAt(target.id, main), title: nameOf(target) },
-    opening: { operations: [] },
+    opening: target.isOpen ? { operations: [] } : openAgain(facts, source, target),
+  }
+}
+
+/** Opens a visit again at its tables, with its covers, waiter and history: undoes a move of its last lines. */
+function openAgain(facts: TargetFacts, source: LockedVisit, { id, tables, ...target }: LockedVisit): Ends['opening'] {
+  if (!source.isOpen || !facts.ranEmpty) throw new AppError('visit.closed')
+  if (facts.openVisits >= MAX_OPEN_VISITS) throw new AppError('visit.too_many')
+  const tableIds = tables.map((table) => table.id)
+  tablesToSeat(tableIds, facts.tables, id)
+  const details = { from: nameOf(source), to: nameOf({ tables, ...target }) }
+  return {
+    reopened: id,
+    ...(tableIds.length > 0 && { taken: { visitId: id, tableIds } }),
+    operations: [{ visitId: id, kind: 'opened_again', person: facts.person, details }],
   }
 }
 

@@ -446,6 +446,13 @@ where visit_id in (select $1::uuid union select id from visits where merged_into
 order by at desc, id desc
 limit $5;
 
+-- floor/visits/visit-operations findRanEmpty($1 text, $2 uuid) → isInto boolean
+select coalesce(details #>> '{rows,ranEmptyInto}' = $1, false) as "isInto"
+from visit_operations
+where visit_id = $2 and kind <> 'closed'
+order by at desc, id desc
+limit 1;
+
 -- floor/visits/visit-operations findLastMerge($1 uuid, $2 text) → orderIds text[], tableIds text[], covers integer,
 --   isSeated boolean
 select array(select jsonb_array_elements_text(details #> '{rows,orderIds}')) as "orderIds", array(select

@@ -8,7 +8,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { checkFound, findLines, loadLockedOrders, lockRewardsOf } from '../../orders/voids/load-locked-orders.ts'
-import { findNamedVisits, loadOpened, loadVisitsToChange, lockTables } from '../visits/lock-room.ts'
+import { findNamedVisits, loadOpened, loadRanEmpty, loadVisitsToChange, lockTables } from '../visits/lock-room.ts'
 
 type Moving = { visitId: string; parts: readonly LinePart[]; to: MoveTarget }
 
@@ -35,17 +35,25 @@ async function load(tx: ReadTx, { visitId, parts, to }: Moving, how: HowToLoad):
     findNamedVisits(tx, named, how),
     findLines(tx, { orderIds: [], lineIds }),
   ])
-  const [locked, visits, { openVisits }, tables, rewards, numbers] = await awaitPipelined([
+  const [sourceId, targetId] = visitIds as [string, string?]
+  const backTo = to.visitId === null ? null : targetId!
+  const [locked, visits, { openVisits }, ranEmpty, tables, rewards, numbers] = await awaitPipelined([
     loadLockedOrders(tx, found.orderIds, visitIds),
     loadVisitsToChange(tx, visitIds),
     loadOpened(tx, null),
-    lockTables(tx, { ids: to.tableId === null ? [] : [to.tableId], visitIds: [], reservationId: null }),
+    loadRanEmpty(tx, backTo, sourceId),
+    lockTables(tx, {
+      ids: to.tableId === null ? [] : [to.tableId],
+      visitIds: backTo === null ? [] : [backTo],
+      reservationId: null,
+    }),
     lockRewardsOf(tx, found),
     how.lockNumbers(),
   ])
   checkFound(locked, found)
-  const [source, target] = visitIds.map((id) => visits.get(id))
+  const source = visits.get(sourceId)
+  const target = targetId === undefined ? undefined : visits.get(targetId)
   const requestHash = createHash('sha256').update(JSON.stringify(to)).digest('hex')
   const person = tx.actor?.name ?? null
-  return { ...locked, source, target, openVisits, tables, rewards, requestHash, numbers, person, newId }
+  return { ...locked, source, target, openVisits, ranEmpty, tables, rewards, requestHash, numbers, person, newId }
 }

@@ -64,6 +64,43 @@ test('lines move to a free table: a round that keeps nothing goes itself, parts 
   expect(await open(room)).toHaveLength(1)
 })
 
+test('the last lines of a visit come back: it is open again at its tables, unless others sit there', async () => {
+  const room = await aRoom()
+  const { visitId } = await room.order([{ id: room.coffee, quantity: 3 }], { tableId: room.t1 })
+  await expectOk(room.owner.post(`/visits/${visitId}`, { covers: 2 }))
+  await expectOk(room.owner.post(`/visits/${visitId}/tables`, { tableIds: [room.t1, room.t3] }))
+  const lines = (await room.lines(visitId!)).map(({ id }) => ({ id }))
+  const move = (from: string, to: object) =>
+    room.owner.post<{ visitId: string }>(`/visits/${from}/lines/move`, { lines, to })
+  const there = await expectOk(move(visitId!, { tableId: room.t2 }))
+  expect(await open(room)).toMatchObject([{ id: there.visitId, table_title: 'T2' }])
+  await expectOk(move(there.visitId, { visitId }))
+  expect(await open(room)).toMatchObject([
+    { id: visitId, covers: 2, total: '7.50', tables: [{ table_title: 'T1' }, { table_title: 'T3' }] },
+  ])
+  const { orders, history } = await room.show(visitId!)
+  expect(orders).toMatchObject([{ table_title: 'T1' }])
+  expect(
+    history
+      .map(({ kind }) => kind)
+      .slice(0, 4)
+      .toSorted(),
+  ).toEqual(['closed', 'lines_moved', 'lines_received', 'opened_again'])
+
+  // a tab comes back, too
+  const tab = await expectOk(move(visitId!, { name: 'Bar' }))
+  const next = await expectOk(move(tab.visitId, { tableId: room.t2 }))
+  await expectOk(move(next.visitId, { visitId: tab.visitId }))
+  expect(await open(room)).toMatchObject([{ id: tab.visitId, name: 'Bar' }])
+  // the first visit ended into the tab, and its table is taken meanwhile
+  const other = await room.order([{ id: room.coffee, quantity: 1 }], { tableId: room.t3 })
+  expect(await move(tab.visitId, { visitId })).toMatchObject({ status: 409, body: { code: 'table.taken' } })
+  // a visit that ended in another way stays closed
+  await expectOk(room.owner.post('/orders/cancel', { orderIds: [other.orderId] }))
+  const closed = move(tab.visitId, { visitId: other.visitId })
+  expect(await closed).toMatchObject({ status: 409, body: { code: 'visit.closed' } })
+})
+
 test('paid lines and lines cut over bills stay; a line that is whole on a bill leaves it', async () => {
   const room = await aRoom()
   const { visitId, orderId } = await room.order(

@@ -16,7 +16,7 @@ import {
   lockVisitsOfWaiter,
   type WantedTables,
 } from './room.queries.ts'
-import { findLastMerge } from './visit-operations.queries.ts'
+import { findLastMerge, findRanEmpty } from './visit-operations.queries.ts'
 
 /** The requested visits or, if an earlier attempt found that they were merged, their targets. */
 export function findNamedVisits(
@@ -85,6 +85,10 @@ export async function loadOpened({ db }: ReadTx, id: string | null) {
   const { isThere, requestHash, openVisits } = await findOpened(db, id)
   return { earlier: isThere ? { requestHash } : undefined, openVisits }
 }
+
+/** True if a visit ended when its last lines moved to another. */
+export const loadRanEmpty = ({ db }: ReadTx, visitId: string | null, intoId: string): Promise<boolean> =>
+  findRanEmpty(db, visitId, intoId)
 
 /** The rows moved by the last merge of a visit into another. */
 export async function loadMerge({ db }: ReadTx, visitId: string, intoId: string): Promise<MergedRows | undefined> {

@@ -33,6 +33,15 @@ export function listOperations(
     order by at desc, id desc limit ${most}`
 }
 
+/** True if a visit's last act, before it ended, was to move its last lines to the other one. */
+export async function findRanEmpty(db: Db, visitId: string | null, intoVisitId: string): Promise<boolean> {
+  const rows = await query<{ isInto: boolean }>(db)`
+    select coalesce(details #>> '{rows,ranEmptyInto}' = ${intoVisitId}, false) as "isInto" from visit_operations
+    where visit_id = ${visitId} and kind <> 'closed'
+    order by at desc, id desc limit 1`
+  return rows[0]?.isInto ?? false
+}
+
 export type MergedRows = { orderIds: string[]; tableIds: string[]; covers: number | null; isSeated: boolean }
 
 /** The rows moved by the last merge of one visit into another. */
