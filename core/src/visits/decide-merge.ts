@@ -6,8 +6,8 @@ import { nameOf, placeAt, type LockedVisit, type OrderOfVisit, type RoomFacts } 
 export type MergeFacts = RoomFacts & {
   from: LockedVisit | undefined
   into: LockedVisit | undefined
-  /** Orders of the first visit. */
-  orders: readonly OrderOfVisit[]
+  /** Orders of both visits. */
+  orders: readonly (OrderOfVisit & { visitId: string | null })[]
   /** The call names the same visit twice. */
   isSame: boolean
 }
@@ -21,7 +21,7 @@ export type MergedRows = {
   isSeated: boolean
 }
 
-/** Merges a visit into another, which takes its orders, tables and covers. */
+/** Merges a visit into another, which takes its orders, tables and covers. The orders of a tab get its table, too. */
 export function decideMerge(facts: MergeFacts): Plan<{ visitId: string }> {
   const { from, into, person } = facts
   if (!from || !into) throw new AppError('visit.not_found')
@@ -34,7 +34,7 @@ export function decideMerge(facts: MergeFacts): Plan<{ visitId: string }> {
   if (!from.isOpen || !into.isOpen) throw new AppError('visit.closed')
   if (from.tables.length + into.tables.length > MAX_TABLES_OF_VISIT)
     throw new AppError('request.invalid', { field: 'intoVisitId' })
-  const orderIds = facts.orders.map(({ id }) => id)
+  const orderIds = idsOf(facts.orders.filter(({ visitId }) => visitId === from.id))
   const tableIds = from.tables.map(({ id }) => id)
   const { covers, isSeated } = from
   const rows: MergedRows = { into: into.id, orderIds, tableIds, covers, isSeated }
@@ -42,19 +42,26 @@ export function decideMerge(facts: MergeFacts): Plan<{ visitId: string }> {
   const details = { from: nameOf(from), to: nameOf(into) }
   const change = { id: into.id, covers: sumOfCovers(from, into), isSeated: into.isSeated || isSeated }
   const mainTableId = into.mainTableId ?? tableIds[0] ?? null
+  const hasNewMain = mainTableId !== into.mainTableId
+  const moved = hasNewMain ? idsOf(facts.orders) : orderIds
   return {
     visits: {
       closed: { id: from.id, mergedInto: into.id },
       ...(tableIds.length > 0 && { taken: { visitId: into.id, tableIds } }),
-      changed: [mainTableId === into.mainTableId ? change : { ...change, mainTableId }],
+      changed: [hasNewMain ? { ...change, mainTableId } : change],
       operations: [{ visitId: from.id, kind: 'merged', person, details, rows }],
     },
-    ...(orderIds.length > 0 && { rounds: { moved: [{ orderIds, place: placeAt(into.id, main) }] } }),
+    ...(moved.length > 0 && { rounds: { moved: [{ orderIds: moved, place: placeAt(into.id, main) }] } }),
     notifications: [],
-    events: [...(orderIds.length > 0 ? [{ type: 'order_update', orderIds } as const] : []), { type: 'floor_update' }],
+    events: [
+      ...(moved.length > 0 ? [{ type: 'order_update', orderIds: moved } as const] : []),
+      { type: 'floor_update' },
+    ],
     reply,
   }
 }
+
+const idsOf = (orders: readonly OrderOfVisit[]) => orders.map(({ id }) => id)
 
 function sumOfCovers(from: LockedVisit, into: LockedVisit): number | null {
   if (from.covers === null && into.covers === null) return null

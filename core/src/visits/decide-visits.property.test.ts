@@ -260,13 +260,19 @@ test('merged and taken apart again at once, both are as they were', () => {
   fc.assert(
     fc.property(anyCase, ([visits, room, orders, others]) => {
       const [from, into] = visits
-      const merging = outcome(() => decideMerge({ ...room, from, into, orders, isSame: false }))
+      const both = [orders.map((order) => ({ ...order, visitId: 'v1' })), others.map((x) => ({ ...x, visitId: 'v2' }))]
+      const merging = outcome(() => decideMerge({ ...room, from, into, orders: both.flat(), isSame: false }))
       if (!from.isOpen || !into.isOpen) return expectCode(merging, 'visit.closed')
       if (typeof merging === 'string') throw new Error(merging)
       const all = [...from.tables, ...into.tables].map(({ id }) => id)
       expect(tablesAt(seats(visits, merging.visits), 'v2').toSorted()).toEqual(all.toSorted())
       const [merged, joint] = mergedRoom({ visits, room }, merging)
       const bookings = [{ id: 'b1', status: 'booked', stage: 'seated', visitId: 'v1', mergedInto: 'v2' }]
+      // all orders name the table that the joint visit has
+      const joined =
+        merging.rounds?.moved?.flatMap(({ orderIds, place }) => orderIds.map((id) => [id, place.tableId])) ?? []
+      const joining = joint.mainTableId === into.mainTableId ? orders : [...orders, ...others]
+      expect(joined).toEqual(joining.map(({ id }) => [id, joint.mainTableId]))
       const merge = merging.visits!.operations![0]!.rows as never
       const tables = tablesOf([joint])
       const facts = { ...room, into: joint, merged, merge, orders: [...others, ...orders], tables, bookings }

@@ -10,10 +10,10 @@ select o.request_hash as "requestHash", o.token_no as "tokenNo", o.placed_at as 
 from orders o
 where o.id = $1;
 
--- orders/dining/rounds lockOrdersOfVisit($1 uuid) → id uuid, status text, paymentStatus text
-select id, status, payment_status as "paymentStatus"
+-- orders/dining/rounds lockOrdersOfVisits($1 uuid[]) → id uuid, visitId uuid, status text, paymentStatus text
+select id, visit_id as "visitId", status, payment_status as "paymentStatus"
 from orders
-where visit_id = $1
+where visit_id = any($1::uuid[])
 order by id
 for update;
 

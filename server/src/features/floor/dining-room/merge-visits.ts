@@ -25,7 +25,7 @@ async function loadToMerge(tx: ReadTx, { id, intoId }: Merging, how: HowToLoad):
   const [fromId, targetId] = (await findNamedVisits(tx, [id, intoId], how)) as [string, string]
   const [visits, orders, room, numbers] = await awaitPipelined([
     lockVisitsToChange(tx, [fromId, targetId]),
-    lockRounds(tx, fromId),
+    lockRounds(tx, [fromId, targetId]),
     loadRoom(tx),
     how.lockNumbers(),
   ])
@@ -54,7 +54,7 @@ async function loadToUnmerge(tx: ReadTx, { id, mergedId }: Unmerging, how: HowTo
   const [visits, merge, orders, bookings, tables, room, numbers] = await awaitPipelined([
     lockVisitsToChange(tx, [intoId], [mergedId]),
     loadMerge(tx, mergedId, intoId),
-    lockRounds(tx, intoId),
+    lockRounds(tx, [intoId]),
     lockBookingsOfVisits(tx, both),
     lockTables(tx, { ids: [], visitIds: both, reservationId: null }),
     loadRoom(tx),

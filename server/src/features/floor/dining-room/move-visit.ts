@@ -24,7 +24,7 @@ async function load(tx: ReadTx, { id, tableIds }: Moving, how: HowToLoad): Promi
   const [visitId] = (await findNamedVisits(tx, [id], how)) as [string]
   const [visit, orders, booking, tables, room, numbers] = await awaitPipelined([
     lockVisitToChange(tx, visitId),
-    lockRounds(tx, visitId),
+    lockRounds(tx, [visitId]),
     lockBookingToSeat(tx, { id: null, visitId }, tableIds),
     lockTables(tx, { ids: tableIds, visitIds: [visitId], reservationId: null }),
     loadRoom(tx),

@@ -169,6 +169,10 @@ test('when a separated visit takes its table back, the other’s orders name the
   await room.order(coffees, { visitId: tab })
   const a = await room.order(coffees, { tableId: room.t1 })
   await expectOk(room.owner.post(`/visits/${a.visitId}/merge`, { intoVisitId: tab }))
+  // all are at the tab's new table: one group of orders, of which a client pays all
+  expect(await tables(tab)).toEqual(['T1', 'T1'])
+  const [group, ...others] = await expectOk(room.owner.get<OrderGroup[]>('/orders'))
+  expect([group!.table_title, group!.orders.length, others]).toEqual(['T1', 2, []])
   const since = await room.order(coffees, { tableId: room.t1 })
   expect(since.visitId).toBe(tab)
   await expectOk(room.owner.post(`/visits/${tab}/unmerge`, { visitId: a.visitId }))

@@ -1,6 +1,6 @@
 import type { LineToChange } from '#core/visits/decide-change-lines.ts'
 import type { LineOfCourse } from '#core/visits/decide-fire.ts'
-import type { OrderOfVisit, OrderToClose } from '#core/visits/locked-visit.ts'
+import type { OrderToClose } from '#core/visits/locked-visit.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import {
   countLines,
@@ -8,17 +8,15 @@ import {
   listLinesToFire,
   listOrdersWithLines,
   lockOrdersOfLines,
-  lockOrdersOfVisit,
+  lockOrdersOfVisits,
 } from './rounds.queries.ts'
 
-/** Locks the orders of a locked visit, including closed ones. */
-export function lockRounds({ db }: ReadTx, visitId: string): Promise<OrderOfVisit[]> {
-  return lockOrdersOfVisit(db, visitId)
-}
+/** Locks the orders of locked visits, including closed ones. */
+export const lockRounds = ({ db }: ReadTx, visitIds: readonly string[]) => lockOrdersOfVisits(db, visitIds)
 
 /** The same for closing it. Lines are read after the lock: a cancelled one may be made after all meanwhile. */
 export async function lockRoundsToClose({ db }: ReadTx, visitId: string): Promise<OrderToClose[]> {
-  const sent = [lockOrdersOfVisit(db, visitId), listOrdersWithLines(db, visitId)] as const
+  const sent = [lockOrdersOfVisits(db, [visitId]), listOrdersWithLines(db, visitId)] as const
   const [orders, withLines] = await Promise.all(sent)
   return orders.map((order) => ({ ...order, hasLines: withLines.includes(order.id) }))
 }
@@ -35,7 +33,7 @@ export async function lockLinesToFire(
   named: readonly string[] | null,
 ): Promise<LinesToFire> {
   const ids = [...new Set(named)]
-  const sent = [lockOrdersOfVisit(db, visitId), listLinesToFire(db, visitId), countLines(db, ids)] as const
+  const sent = [lockOrdersOfVisits(db, [visitId]), listLinesToFire(db, visitId), countLines(db, ids)] as const
   const [, lines, count] = await Promise.all(sent)
   return { lines, areKnown: count === ids.length }
 }

@@ -7,10 +7,13 @@ import type { LineChange, LineCut, NewNotice, NewRound } from '#core/visits/roun
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Locks the orders of a visit, including closed ones. */
-export function lockOrdersOfVisit(db: Db, visitId: string): Promise<OrderOfVisit[]> {
-  return query<OrderOfVisit>(db)`
-    select id, status, payment_status as "paymentStatus" from orders where visit_id = ${visitId} order by id for update`
+type RoundOfVisit = OrderOfVisit & { visitId: string | null }
+
+/** Locks the orders of visits, including closed ones, always in the same order. */
+export function lockOrdersOfVisits(db: Db, visitIds: readonly string[]): Promise<RoundOfVisit[]> {
+  return query<RoundOfVisit>(db)`
+    select id, visit_id as "visitId", status, payment_status as "paymentStatus" from orders
+    where visit_id = any(${visitIds}::uuid[]) order by id for update`
 }
 
 /** The orders of a visit that have a line not cancelled. */
