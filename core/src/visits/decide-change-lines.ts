@@ -3,6 +3,7 @@ import type { ChangedLine } from '../contract/dining/visits.ts'
 import type { ItemStatus } from '../orders/item-steps.ts'
 import type { PaymentStatus } from '../orders/sold-order.ts'
 import type { Plan } from '../plan.ts'
+import { distinctLines } from './line-parts.ts'
 import { requireOpen, type LockedVisit, type RoomFacts } from './locked-visit.ts'
 import type { NewNotice } from './round-changes.ts'
 
@@ -26,8 +27,9 @@ export type ChangeLinesFacts = RoomFacts & { visit: LockedVisit | undefined; lin
  * Changes seats and courses of lines of a visit, and their notes until somebody begins them. Paid lines keep their
  * seats, by which bills were split.
  */
-export function decideChangeLines(facts: ChangeLinesFacts, changes: readonly ChangedLine[]): Plan<{ visitId: string }> {
+export function decideChangeLines(facts: ChangeLinesFacts, named: readonly ChangedLine[]): Plan<{ visitId: string }> {
   const { id: visitId } = requireOpen(facts.visit)
+  const changes = distinctLines(named, ['seat', 'course', 'notes'])
   const asked = changes.map((change) => {
     const line = facts.lines.get(change.id)
     if (!line) throw new AppError('order.item_not_found')

@@ -191,6 +191,12 @@ test('lines change only at their visit, notes before they are begun, seats befor
         }
         const { rounds } = decideChangeLines(facts, changes)
         expect(rounds!.lines).toEqual(changes)
+        // the same change of a line counts once, another one is refused
+        expect(decideChangeLines(facts, [...changes, ...changes]).rounds).toEqual(rounds)
+        for (const more of [{ seat: 9 }, { course: 9 }, { notes: 'cold' }])
+          expect(() => decideChangeLines(facts, [...changes, { id: 'l0', ...more }])).toThrow(
+            expect.objectContaining({ code: 'request.invalid' }),
+          )
         const noted = lines.filter((_, n) => changes[n]!.notes !== undefined).flatMap(({ stationIds }) => stationIds)
         expect(rounds!.notices?.map(({ stationId }) => stationId) ?? []).toEqual(noted)
       },

@@ -5,12 +5,19 @@ import type { LinePart } from '../contract/dining/visit-fields.ts'
  * Parts of different lines; identical repeats count once.
  * @throws AppError
  */
-export function distinctParts(parts: readonly LinePart[]): LinePart[] {
-  const known = new Map<string, LinePart>()
-  for (const part of parts) {
-    const { quantity, newId } = known.get(part.id) ?? part
-    if (quantity !== part.quantity || newId !== part.newId) throw new AppError('request.invalid', { field: 'lines' })
-    known.set(part.id, part)
+export const distinctParts = (parts: readonly LinePart[]): LinePart[] => distinctLines(parts, ['quantity', 'newId'])
+
+/**
+ * Wishes for different lines; those that repeat these fields count once.
+ * @throws AppError
+ */
+export function distinctLines<L extends { id: string }>(lines: readonly L[], fields: readonly (keyof L)[]): L[] {
+  const known = new Map<string, L>()
+  for (const line of lines) {
+    const earlier = known.get(line.id) ?? line
+    if (fields.some((field) => earlier[field] !== line[field]))
+      throw new AppError('request.invalid', { field: 'lines' })
+    known.set(line.id, earlier)
   }
   return [...known.values()]
 }

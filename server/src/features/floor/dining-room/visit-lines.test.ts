@@ -153,6 +153,14 @@ test('lines are cancelled in parts with their reason, and changed until they are
   await expectOk(change({ id: steak.id, notes: 'saignant', seat: 2, course: 2 }))
   await expectOk(change({ id: steak.id, seat: null }))
   expect((await room.lines(visitId!))[1]).toMatchObject({ notes: 'saignant', seat: null, course: 2 })
+  const twice = [
+    { id: steak.id, seat: 2 },
+    { id: steak.id, course: 3 },
+  ]
+  expect(await room.owner.post(`/visits/${visitId}/lines/change`, { lines: twice })).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid', field: 'lines' },
+  })
   await expectOk(room.owner.post(`/kitchen/${steak.id}`, { status: 'preparing' }))
   expect(await change({ id: steak.id, notes: 'bleu' })).toMatchObject({ status: 409, body: { code: 'line.started' } })
   await expectOk(change({ id: steak.id, seat: 4 }))
