@@ -46,12 +46,19 @@ export function decideBump(facts: KitchenFacts, work: WorkAtStation): Plan<Worke
   return planOf(facts, changed, { timed: done.map(({ lineId, stationId }) => ({ lineId, stationId })) })
 }
 
-/** Takes finished lines of a station back. Refused if too long ago, served, or of an order that may not come back. */
+/**
+ * Takes finished lines of a station back, except those it still has to make. Refused if too long ago, served, or of an
+ * order that may not come back.
+ */
 export function decideRecall(facts: KitchenFacts, work: WorkAtStation): Plan<Worked> {
   const named = namedLines(facts, work)
   const taking = { stationId: work.station, now: facts.numbers.now }
-  const changed = changedOf(named, ({ line, order }) => takeBack(line, order, taking))
-  if (changed.length < named.length) throw new AppError('ticket.recall_expired')
+  const making = { stationId: work.station, to: 'done', defaultId: facts.defaultStationId } as const
+  const changed = changedOf(named, ({ line, order }) => {
+    const back = takeBack(line, order, taking)
+    if (!back && !moveOn(line, order, making)) throw new AppError('ticket.recall_expired')
+    return back
+  })
   const reopened = distinct(changed).filter(({ status }) => status === 'completed')
   return planOf(facts, changed, { orders: reopened.map((order) => orderWith(order, { status: 'created' })) })
 }

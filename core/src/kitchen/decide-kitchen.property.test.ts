@@ -185,6 +185,10 @@ test('a station can take back a dish it has just finished, and then the kitchen 
     for (const { lines, status } of after(bumped, recall).orders)
       for (const line of lines.filter(({ id }) => itemIds.includes(id)))
         expect([isUnfinished(line), status]).toEqual([true, 'created'])
+    // a second cook, or one who had some back before, has them all
+    expect(decideRecall(after(bumped, recall), { station, itemIds }).reply.changed).toEqual([])
+    const first = after(bumped, decideRecall(bumped, { station, itemIds: itemIds.slice(0, 1) }))
+    expect(decideRecall(first, { station, itemIds }).reply.changed).toEqual(itemIds.slice(1))
   })
   fc.assert(check, RUNS)
 })

@@ -135,6 +135,8 @@ test('lines bumped at two moments are listed apart, and the first come back alon
   await expectOk(act('recall', cold, [first.id]))
   expect(await states(cold)).toEqual(['Entrecôte queued', 'Salade done'])
   expect((await list(cold, 'recent')).map(({ items: lines }) => lines.map(({ id }) => id))).toEqual([[second.id]])
+  // a second cook who has not seen it yet recalls both
+  expect((await expectOk(act('recall', cold, [first.id, second.id]))).changed).toEqual([second.id])
 })
 
 test('a changed line is marked at its stations until somebody has seen it, and never again', async () => {
