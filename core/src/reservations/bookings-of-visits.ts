@@ -25,9 +25,8 @@ export type BookingOfVisit = {
   id: string
   status: string
   stage: string
-  /** The visit opened for it, and the visit that this was merged into. */
-  visitId: string
-  mergedInto: string | null
+  /** The visit opened for it, and those that this became part of. */
+  visitIds: readonly string[]
 }
 
 export type EndedBooking = { id: string; stage: string; status: string }
@@ -70,7 +69,7 @@ export function endBookings(
 ): EndedBooking[] {
   const isPaid = orders.some(({ paymentStatus }) => paymentStatus === 'paid')
   return bookings
-    .filter((booking) => booking.visitId === visitId || booking.mergedInto === visitId)
+    .filter((booking) => booking.visitIds.includes(visitId))
     .map(({ id, stage, status }) => {
       const wasSeated = stage === 'seated'
       return {

@@ -7,7 +7,7 @@ import { isUnpaid, type LockedVisit, type OrderToClose, type RoomFacts } from '.
 export type CloseFacts = RoomFacts & {
   visit: LockedVisit | undefined
   orders: readonly OrderToClose[]
-  /** Bookings of the visit and of those merged into it. */
+  /** Bookings of the visit and of all merged into it. */
   bookings: readonly BookingOfVisit[]
   /** The amount due, if loaded. */
   due: { due: string; currency: string } | null

@@ -24,7 +24,7 @@ export type UnmergeFacts = RoomFacts & {
   /** Orders of the visit it was merged into. */
   orders: readonly OrderOfVisit[]
   tables: ReadonlyMap<string, SeatableTable>
-  /** Bookings of both, and of visits merged into them. */
+  /** Bookings of both, and of all visits merged into them. */
   bookings: readonly BookingOfVisit[]
 }
 
@@ -63,7 +63,14 @@ export function decideUnmerge(facts: UnmergeFacts): Plan<{ visitId: string }> {
     ...ended.map(({ id }) => ({ visitId: id, kind: 'closed' as const, person: null, details: {} })),
   ]
   const left = into.tables.filter(({ id }) => tableIds.includes(id)).map(({ id }) => id)
-  const bookings = ended.flatMap(({ id, orders }) => endBookings(facts.bookings, id, orders))
+  const isOf = (id: string, { visitIds }: BookingOfVisit) => visitIds.includes(merged.id) === (id === merged.id)
+  const bookings = ended.flatMap(({ id, orders }) =>
+    endBookings(
+      facts.bookings.filter((booking) => isOf(id, booking)),
+      id,
+      orders,
+    ),
+  )
   const unclean = ended.flatMap(({ id }) => (id === into.id ? kept : tableIds))
   const moves = [
     { orderIds: idsOf(back), place: placeAt(merged.id, main) },

@@ -1,58 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AppError } from '../app-error.ts'
 import { LoadAgain } from '../load-again.ts'
 import { randomRuns } from '../random-runs-fixture.ts'
 import { decideChange } from './decide-change.ts'
 import { decideClose } from './decide-close.ts'
 import { decideHandOver } from './decide-hand-over.ts'
-import { decideMerge } from './decide-merge.ts'
 import { decideMove } from './decide-move.ts'
 import { decideSeat } from './decide-seat.ts'
-import { decideUnmerge } from './decide-unmerge.ts'
-import { hasEnded } from './ended-visits.ts'
-import { isUnpaid, type LockedVisit, type RoomFacts } from './locked-visit.ts'
-import { anyOrders, anyRoom, anyTableIds, anyTwo, tablesOf, TABLES } from './room-fixture.ts'
-import type { VisitChanges } from './visit-changes.ts'
+import { isUnpaid } from './locked-visit.ts'
+import {
+  anyOrders,
+  anyRoom,
+  anyTableIds,
+  anyTwo,
+  expectCode,
+  outcome,
+  seats,
+  tablesAt,
+  tablesOf,
+  TABLES,
+} from './room-fixture.ts'
 
 const RUNS = randomRuns(1000)
-
-/** Ends the check of a refused case. */
-function expectCode(outcome: unknown, code: string): undefined {
-  expect(outcome).toBe(code)
-}
-
-/** The code of a refusal, else the plan. */
-function outcome<T>(decide: () => T): T | string {
-  try {
-    return decide()
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    throw error
-  }
-}
-
-/** The visit at each table after a plan. Like the database, refuses two at one table. */
-function seats(visits: readonly LockedVisit[], plan: VisitChanges = {}): Map<string, string> {
-  const taken = visits.flatMap(({ id, isOpen, tables }) =>
-    isOpen ? tables.map((table) => [table.id, id] as const) : [],
-  )
-  const at = new Map(taken)
-  const leave = (id: string) =>
-    [...at].filter(([, visitId]) => visitId === id).forEach(([tableId]) => at.delete(tableId))
-  for (const tableId of plan.left?.tableIds ?? []) at.delete(tableId)
-  if (plan.closed) leave(plan.closed.id)
-  for (const { visitId, tableIds } of [plan.taken ?? { visitId: '', tableIds: [] }])
-    for (const tableId of tableIds) {
-      expect(at.has(tableId)).toBe(false)
-      at.set(tableId, visitId)
-    }
-  for (const id of plan.ended ?? []) leave(id)
-  return at
-}
-
-const tablesAt = (at: Map<string, string>, visitId: string) =>
-  [...at].flatMap(([id, own]) => (own === visitId ? [id] : []))
 
 test('a moved visit has exactly the tables that were asked for, and takes nobody’s', () => {
   const situation = fc.tuple(anyTwo, anyRoom, anyTableIds, anyOrders('o'), fc.subarray(TABLES, { maxLength: 1 }))
@@ -82,7 +51,7 @@ const anyOrdersToClose = anyOrders('o').chain((orders) =>
 )
 
 test('a visit closes only when nothing open of it is unpaid, and leaves all its tables', () => {
-  const bookings = [{ id: 'b1', status: 'booked', stage: 'seated', visitId: 'v1', mergedInto: null }]
+  const bookings = [{ id: 'b1', status: 'booked', stage: 'seated', visitIds: ['v1'] }]
   fc.assert(
     fc.property(anyTwo, anyRoom, anyOrdersToClose, fc.boolean(), (visits, room, orders, maySell) => {
       const facts = { ...room, visit: visits[0], orders, bookings, due: null, maySell }
@@ -240,58 +209,6 @@ test('handed over, each visit is the other person’s, and nobody’s else', () 
       expect(plan.reply.visitIds).toEqual(visitIds)
       expect(plan.visits?.changed ?? []).toEqual(visitIds.map((id) => ({ id, waiter: 'leo', waiterName: 'LEO' })))
       expect(plan.visits?.operations?.length ?? 0).toBe(visitIds.length)
-    }),
-    RUNS,
-  )
-})
-
-type Merged = { visits: [LockedVisit, LockedVisit]; room: RoomFacts }
-
-/** The room after the first visit was merged into the second. */
-function mergedRoom({ visits: [from, into] }: Merged, plan: ReturnType<typeof decideMerge>) {
-  const [change] = plan.visits!.changed!
-  const merged = { ...from, isOpen: false, mergedInto: 'v2' }
-  const tables = [...into.tables, ...from.tables]
-  return [merged, { ...into, ...change, tables } as LockedVisit] as const
-}
-
-test('merged and taken apart again at once, both are as they were', () => {
-  const anyCase = fc.tuple(anyTwo, anyRoom, anyOrders('o'), anyOrders('x'))
-  fc.assert(
-    fc.property(anyCase, ([visits, room, orders, others]) => {
-      const [from, into] = visits
-      const both = [orders.map((order) => ({ ...order, visitId: 'v1' })), others.map((x) => ({ ...x, visitId: 'v2' }))]
-      const merging = outcome(() => decideMerge({ ...room, from, into, orders: both.flat(), isSame: false }))
-      if (!from.isOpen || !into.isOpen) return expectCode(merging, 'visit.closed')
-      if (typeof merging === 'string') throw new Error(merging)
-      const all = [...from.tables, ...into.tables].map(({ id }) => id)
-      expect(tablesAt(seats(visits, merging.visits), 'v2').toSorted()).toEqual(all.toSorted())
-      const [merged, joint] = mergedRoom({ visits, room }, merging)
-      const bookings = [{ id: 'b1', status: 'booked', stage: 'seated', visitId: 'v1', mergedInto: 'v2' }]
-      // all orders name the table that the joint visit has
-      const joined =
-        merging.rounds?.moved?.flatMap(({ orderIds, place }) => orderIds.map((id) => [id, place.tableId])) ?? []
-      const joining = joint.mainTableId === into.mainTableId ? orders : [...orders, ...others]
-      expect(joined).toEqual(joining.map(({ id }) => [id, joint.mainTableId]))
-      const merge = merging.visits!.operations![0]!.rows as never
-      const tables = tablesOf([joint])
-      const facts = { ...room, into: joint, merged, merge, orders: [...others, ...orders], tables, bookings }
-      const parting = outcome(() => decideUnmerge(facts))
-      if (into.tables.length === 0 && into.name === null) return expectCode(parting, 'table.taken')
-      if (typeof parting === 'string') throw new Error(parting)
-      const back = orders.filter(isUnpaid)
-      const staying = [...others, ...orders.filter((order) => !isUnpaid(order))]
-      const ended = [...(hasEnded(joint, staying) ? ['v2'] : []), ...(hasEnded(merged, back) ? ['v1'] : [])]
-      expect(parting.visits!.ended ?? []).toEqual(ended)
-      const at = seats([joint], parting.visits)
-      const home = ([id, visit]: [string, LockedVisit]) =>
-        ended.includes(id) ? [] : visit.tables.map((table) => table.id)
-      expect(tablesAt(at, 'v1').toSorted()).toEqual(home(['v1', from]).toSorted())
-      expect(tablesAt(at, 'v2').toSorted()).toEqual(home(['v2', into]).toSorted())
-      const [apart] = parting.visits!.changed!
-      if (into.covers !== null || from.covers === null) expect(apart!.covers).toBe(into.covers)
-      const moved = parting.rounds?.moved?.find(({ place }) => place.visitId === 'v1')?.orderIds ?? []
-      expect(moved).toEqual(back.map(({ id }) => id))
     }),
     RUNS,
   )

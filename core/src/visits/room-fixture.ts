@@ -1,6 +1,9 @@
 import fc from 'fast-check'
+import { expect } from 'vitest'
+import { AppError } from '../app-error.ts'
 import type { ItemStatus } from '../orders/item-steps.ts'
 import type { LockedVisit, OrderOfVisit, RoomFacts, SeatableTable } from './locked-visit.ts'
+import type { VisitChanges } from './visit-changes.ts'
 
 const AT = new Date('2026-11-28T19:30:00Z')
 
@@ -74,3 +77,40 @@ export const anyTwo = fc
   .chain(([ids, cut]) => fc.tuple(aVisitAt('v1', ids.slice(0, cut)), aVisitAt('v2', ids.slice(cut))))
 
 export const anyStatus: fc.Arbitrary<ItemStatus> = fc.constantFrom('created', 'preparing', 'completed', 'delivered')
+
+/** Ends the check of a refused case. */
+export function expectCode(outcome: unknown, code: string): undefined {
+  expect(outcome).toBe(code)
+}
+
+/** The code of a refusal, else the plan. */
+export function outcome<T>(decide: () => T): T | string {
+  try {
+    return decide()
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+/** The visit at each table after a plan. Like the database, refuses two at one table. */
+export function seats(visits: readonly LockedVisit[], plan: VisitChanges = {}): Map<string, string> {
+  const taken = visits.flatMap(({ id, isOpen, tables }) =>
+    isOpen ? tables.map((table) => [table.id, id] as const) : [],
+  )
+  const at = new Map(taken)
+  const leave = (id: string) =>
+    [...at].filter(([, visitId]) => visitId === id).forEach(([tableId]) => at.delete(tableId))
+  for (const tableId of plan.left?.tableIds ?? []) at.delete(tableId)
+  if (plan.closed) leave(plan.closed.id)
+  for (const { visitId, tableIds } of [plan.taken ?? { visitId: '', tableIds: [] }])
+    for (const tableId of tableIds) {
+      expect(at.has(tableId)).toBe(false)
+      at.set(tableId, visitId)
+    }
+  for (const id of plan.ended ?? []) leave(id)
+  return at
+}
+
+export const tablesAt = (at: Map<string, string>, visitId: string) =>
+  [...at].flatMap(([id, own]) => (own === visitId ? [id] : []))

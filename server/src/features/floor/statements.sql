@@ -431,8 +431,8 @@ with ended as ( update visits set status = 'closed', closed_at = now() where id 
 select id, 'closed'
 from ended;
 
--- floor/visits/visit-operations listOperations($1 uuid, $2 uuid, $3 uuid, $4 uuid, $5 bigint) → id uuid, visitId uuid,
---   kind text, at timestamptz, person text, device text, details jsonb
+-- floor/visits/visit-operations listOperations($1 uuid[], $2 integer, $3 uuid, $4 uuid, $5 bigint) → id uuid, visitId
+--   uuid, kind text, at timestamptz, person text, device text, details jsonb
 select id, visit_id as "visitId", kind, at, coalesce((select named.name from users named where named.username = person),
   person) as person, device, case kind when 'handed_over' then jsonb_build_object( 'from', coalesce((select named.name
   from users named where named.username = (details -> 'texts' ->> 'from')), (details -> 'texts' ->> 'from')), 'to',
@@ -441,8 +441,10 @@ select id, visit_id as "visitId", kind, at, coalesce((select named.name from use
   jsonb_build_object('waiter', coalesce((select named.name from users named where named.username = (details -> 'texts'
   ->> 'waiter')), (details -> 'texts' ->> 'waiter'))) else '{}' end else details -> 'texts' end as details
 from visit_operations
-where visit_id in (select $1::uuid union select id from visits where merged_into = $2) and ($3::uuid is null or (at, id)
-  < (select l.at, l.id from visit_operations l where l.id = $4::uuid))
+where visit_id in (with recursive joined (id, reservation_id, visit_ids) as ( select id, reservation_id, array[id] from
+  visits where id = any($1::uuid[]) union all select v.id, v.reservation_id, v.id || j.visit_ids from joined j join
+  visits v on v.merged_into = j.id where cardinality(j.visit_ids) <= $2::int) select id from joined) and ($3::uuid is
+  null or (at, id) < (select l.at, l.id from visit_operations l where l.id = $4::uuid))
 order by at desc, id desc
 limit $5;
 

@@ -60,6 +60,33 @@ test('a visit that is paid ends its booking as paid', async () => {
   expect(await own()).toMatchObject({ stage: 'done', status: 'paid' })
 })
 
+test('a booking ends with the visit that it became part of, over many merges, and its history is there', async () => {
+  for (const end of ['close', 'pay'] as const) {
+    const { owner, aMenuItem, aTable, reservationId, seat, own, tenantId } = await aBookedParty()
+    const { visitId } = await expectOk(seat({ reservationId }))
+    let last = visitId
+    for (const title of ['B', 'C', 'D']) {
+      const next = await expectOk(seat({ tableIds: [await aTable(title)] }))
+      await expectOk(owner.post(`/visits/${last}/merge`, { intoVisitId: next.visitId }))
+      last = next.visitId
+    }
+    const { history } = await expectOk(owner.get<{ history: { visit_id: string; kind: string }[] }>(`/visits/${last}`))
+    expect(history.filter(({ kind }) => kind === 'merged')).toHaveLength(3)
+    expect(history.some(({ visit_id, kind }) => visit_id === visitId && kind === 'opened')).toBe(true)
+    if (end === 'close') await expectOk(owner.post(`/visits/${last}/close`))
+    else {
+      const cart = [{ id: await aMenuItem({ price: '10.00' }), quantity: 1 }]
+      const order = { visitId: last, cart }
+      const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', order))
+      const total = { subTotal: 10, taxTotal: 0, total: 10 }
+      await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds: [orderId], ...total, finishItems: true }))
+    }
+    expect(await own()).toMatchObject({ stage: 'done', status: end === 'close' ? 'booked' : 'paid' })
+    const held = `select from reservation_tables where tenant_id = $1 and not isempty(during)`
+    expect((await server().owner.query(held, [tenantId])).rows).toEqual([])
+  }
+})
+
 test('a seated party keeps its table from bookings for its turn, and from waiting parties', async () => {
   const { owner, reservationId, seat, tableIds, date } = await aBookedParty()
   await expectOk(seat({ tableIds: [tableIds[1]], covers: 2 }))

@@ -317,12 +317,14 @@ from booking b
 left
 join customers c on c.phone = b.customer_phone and c.deleted_at is null;
 
--- reservations/stages/planned-bookings lockBookingsOfVisits($1 uuid[], $2 uuid[]) → id uuid, status text, stage text,
---   visitId uuid, mergedInto uuid
-select r.id, r.status, r.stage, v.id as "visitId", v.merged_into as "mergedInto"
-from ( select id, reservation_id, merged_into from visits where id = any($1::uuid[]) union select id, reservation_id,
-  merged_into from visits where merged_into = any($2::uuid[]) ) v
-join reservations r on r.id = v.reservation_id
+-- reservations/stages/planned-bookings lockBookingsOfVisit($1 uuid[], $2 integer) → id uuid, status text, stage text,
+--   visitIds text[]
+with recursive joined (id, reservation_id, visit_ids) as ( select id, reservation_id, array[id] from visits where id =
+  any($1::uuid[]) union all select v.id, v.reservation_id, v.id || j.visit_ids from joined j join visits v on
+  v.merged_into = j.id where cardinality(j.visit_ids) <= $2::int)
+select r.id, r.status, r.stage, j.visit_ids::text[] as "visitIds"
+from joined j
+join reservations r on r.id = j.reservation_id
 order by r.id
 for no key update of r;
 
@@ -377,11 +379,13 @@ order by r.id
 limit 300
 for update;
 
--- reservations/stages/stages updateBookingsEnded($1 uuid[], $2 uuid[], $3 uuid[])
-with ended as ( select v.reservation_id as id, exists ( select from orders o where o.visit_id = any($1::uuid[]) and
-  o.payment_status = 'paid') as is_paid from visits v where v.reservation_id is not null and v.id in ( select
-  unnest($2::uuid[]) union select id from visits where merged_into = any($3::uuid[])) ), released as ( update
-  reservation_tables set during = 'empty' where reservation_id in (select id from ended) ) update reservations r
+-- reservations/stages/stages updateBookingsEnded($1 uuid[], $2 integer, $3 uuid[])
+with recursive joined (id, reservation_id, visit_ids) as ( select id, reservation_id, array[id] from visits where id =
+  any($1::uuid[]) union all select v.id, v.reservation_id, v.id || j.visit_ids from joined j join visits v on
+  v.merged_into = j.id where cardinality(j.visit_ids) <= $2::int), ended as ( select reservation_id as id, exists (
+  select from orders o where o.visit_id = any($3::uuid[]) and o.payment_status = 'paid') as is_paid from joined where
+  reservation_id is not null ), released as ( update reservation_tables set during = 'empty' where reservation_id in
+  (select id from ended) ) update reservations r
 set stage = 'done', updated_at = now(), status = case when e.is_paid and r.status = 'booked' then 'paid' else r.status
   end
 from ended e

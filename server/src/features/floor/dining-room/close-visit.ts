@@ -7,7 +7,7 @@ import type { HowToLoad } from '../../../infrastructure/database/planned-command
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { loadOrdersOfVisits } from '../../orders/dining/load-orders-of-visits.ts'
 import { lockRoundsToClose } from '../../orders/dining/lock-rounds.ts'
-import { lockBookingsOfVisits } from '../../reservations/stages/lock-bookings-of-visits.ts'
+import { lockBookingsOfVisit } from '../../reservations/stages/lock-bookings-of-visits.ts'
 import { loadStore } from '../../store/load-store.ts'
 import { findNamedVisits, loadRoom, lockVisitToChange } from '../visits/lock-room.ts'
 import { dueOfVisit } from '#core/visits/visit-record.ts'
@@ -29,7 +29,7 @@ export async function loadVisitToClose(tx: ReadTx, id: string, how: HowToLoad): 
   const [visit, orders, bookings, room, due, numbers] = await awaitPipelined([
     lockVisitToChange(tx, visitId),
     lockRoundsToClose(tx, visitId),
-    lockBookingsOfVisits(tx, [visitId]),
+    lockBookingsOfVisit(tx, visitId),
     loadRoom(tx),
     how.missing.has('due') ? loadDue(tx, visitId) : null,
     how.lockNumbers(),

@@ -5,7 +5,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { lockRounds } from '../../orders/dining/lock-rounds.ts'
-import { lockBookingsOfVisits } from '../../reservations/stages/lock-bookings-of-visits.ts'
+import { lockBookingsOfVisit } from '../../reservations/stages/lock-bookings-of-visits.ts'
 import { findNamedVisits, loadMerge, loadRoom, lockTables, lockVisitsToChange } from '../visits/lock-room.ts'
 
 type Merging = { id: string; intoId: string }
@@ -55,7 +55,7 @@ async function loadToUnmerge(tx: ReadTx, { id, mergedId }: Unmerging, how: HowTo
     lockVisitsToChange(tx, [intoId], [mergedId]),
     loadMerge(tx, mergedId, intoId),
     lockRounds(tx, [intoId]),
-    lockBookingsOfVisits(tx, both),
+    lockBookingsOfVisit(tx, intoId),
     lockTables(tx, { ids: [], visitIds: both, reservationId: null }),
     loadRoom(tx),
     how.lockNumbers(),

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { VisitOperationKind } from '#core/contract/dining/visit-fields.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
+import { joinedVisits } from './visit-parts.queries.ts'
 import { nameOfUser } from '../../../infrastructure/database/name-of-user.ts'
 
 export type OperationRow = {
@@ -14,7 +15,7 @@ export type OperationRow = {
   details: Record<string, string> | null
 }
 
-/** A visit's history after an entry, including that of merged visits, the newest first. */
+/** A visit's history after an entry, including that of all visits merged into it, the newest first. */
 export function listOperations(
   db: Db,
   visitId: string,
@@ -28,7 +29,7 @@ export function listOperations(
           then jsonb_build_object('waiter', ${nameOfUser(sql`(details -> 'texts' ->> 'waiter')`)}) else '{}' end
       else details -> 'texts' end as details
     from visit_operations
-    where visit_id in (select ${visitId}::uuid union select id from visits where merged_into = ${visitId})
+    where visit_id in (with recursive ${joinedVisits([visitId])} select id from joined)
       and (${before}::uuid is null or (at, id) < (select l.at, l.id from visit_operations l where l.id = ${before}::uuid))
     order by at desc, id desc limit ${most}`
 }

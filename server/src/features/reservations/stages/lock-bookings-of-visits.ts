@@ -3,7 +3,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import {
   findBookingAtTables,
   lockBooking,
-  lockBookingsOfVisits as lockRows,
+  lockBookingsOfVisit as lockRows,
   lockGivenUp,
   lockWaitingParty,
   type WhichBooking,
@@ -26,7 +26,7 @@ export async function lockBookingToSeat(
 /** Locks the requested party of the waitlist. */
 export const lockWaiting = ({ db }: ReadTx, id: string) => lockWaitingParty(db, id)
 
-/** Locks the bookings that end with these visits and those merged into them. */
-export function lockBookingsOfVisits({ db }: ReadTx, visitIds: readonly string[]): Promise<BookingOfVisit[]> {
-  return lockRows(db, visitIds)
+/** Locks the bookings that end with a visit and all merged into it. */
+export function lockBookingsOfVisit({ db }: ReadTx, visitId: string): Promise<BookingOfVisit[]> {
+  return lockRows(db, visitId)
 }

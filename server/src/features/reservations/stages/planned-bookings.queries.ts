@@ -1,6 +1,7 @@
 import type { BookingOfVisit, EndedBooking } from '#core/reservations/bookings-of-visits.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
+import { joinedVisits } from '../../floor/visits/visit-parts.queries.ts'
 
 /** A booking by its id, or that of a visit. */
 export type WhichBooking = { id: string | null; visitId: string | null }
@@ -54,14 +55,12 @@ export async function findBookingAtTables(db: Db, { id, visitId }: WhichBooking,
   return row
 }
 
-/** Locks the bookings of these visits, and of those merged into them. */
-export function lockBookingsOfVisits(db: Db, visitIds: readonly string[]): Promise<BookingOfVisit[]> {
+/** Locks the bookings of a visit, and of all merged into it. */
+export function lockBookingsOfVisit(db: Db, visitId: string): Promise<BookingOfVisit[]> {
   return query<BookingOfVisit>(db)`
-    select r.id, r.status, r.stage, v.id as "visitId", v.merged_into as "mergedInto"
-    from (
-      select id, reservation_id, merged_into from visits where id = any(${visitIds}::uuid[])
-      union select id, reservation_id, merged_into from visits where merged_into = any(${visitIds}::uuid[])
-    ) v join reservations r on r.id = v.reservation_id
+    with recursive ${joinedVisits([visitId])}
+    select r.id, r.status, r.stage, j.visit_ids::text[] as "visitIds"
+    from joined j join reservations r on r.id = j.reservation_id
     order by r.id for no key update of r`
 }
 

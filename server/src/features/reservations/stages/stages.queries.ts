@@ -2,6 +2,7 @@ import { LATE_AFTER_MINUTES, NO_SHOW_AFTER_MINUTES } from '#core/reservations/bo
 import type { DueBooking } from '#core/reservations/decide-round.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
+import { joinedVisits } from '../../floor/visits/visit-parts.queries.ts'
 
 /** Locks the customers of no-shows. */
 export async function lockCustomersOfNoShows(db: Db): Promise<void> {
@@ -35,15 +36,13 @@ export async function lockDueBookings(db: Db): Promise<DueBooking[]> {
     order by r.id limit 300 for update`
 }
 
-/** Ends the bookings of finished visits, and of those merged into them. */
+/** Ends the bookings of finished visits, and of all merged into them. */
 export async function updateBookingsEnded(db: Db, visitIds: readonly string[]): Promise<void> {
   await query(db)`
-    with ended as (
-      select v.reservation_id as id, exists (
+    with recursive ${joinedVisits(visitIds)}, ended as (
+      select reservation_id as id, exists (
         select from orders o where o.visit_id = any(${visitIds}::uuid[]) and o.payment_status = 'paid') as is_paid
-      from visits v
-      where v.reservation_id is not null and v.id in (
-        select unnest(${visitIds}::uuid[]) union select id from visits where merged_into = any(${visitIds}::uuid[]))
+      from joined where reservation_id is not null
     ), released as (
       update reservation_tables set during = 'empty' where reservation_id in (select id from ended)
     )
