@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#core/contract/dining/tickets.ts'
 import type { StationSound } from '#core/kitchen/station-looks.ts'
 import { unlockChimeOnFirstTouch } from '../../lib/live/chime.ts'
-import { arrivalsOf } from './pages/ticket-pages.rules.ts'
+import { arrivalsOf, knownWith, type Known } from './pages/ticket-pages.rules.ts'
 import { useKitchenDevice } from './device/kitchen-device.ts'
 import { playSound } from './device/sounds.ts'
 
@@ -17,7 +17,7 @@ export function useArrivals(
   tickets: readonly Ticket[] | undefined,
   stationSound: StationSound | null,
 ): ReadonlySet<string> {
-  const known = useRef<Map<string, boolean> | null>(null)
+  const known = useRef<Known | null>(null)
   const [fresh, setFresh] = useState(NOTHING)
   const { sound: chosen, volume } = useKitchenDevice()
   const sound = chosen === 'none' ? null : (chosen ?? stationSound ?? 'bell')
@@ -26,8 +26,7 @@ export function useArrivals(
   useEffect(() => {
     if (tickets === undefined) return undefined
     const before = known.current
-    // a ticket that returns is not new: seen ones stay seen
-    known.current = new Map([...(before ?? []), ...tickets.map(({ id, is_rush }) => [id, is_rush] as const)])
+    known.current = knownWith(before, tickets)
     if (before === null) return undefined
     const arrivals = arrivalsOf(before, tickets)
     if (sound !== null && arrivals.rushed.length > 0) playSound(sound, volume, 2)

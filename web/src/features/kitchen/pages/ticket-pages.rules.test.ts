@@ -4,6 +4,7 @@ import {
   allDayOf,
   blocksOf,
   coursesOf,
+  knownWith,
   arrivalsOf,
   shownLines,
   ticketAfter,
@@ -110,24 +111,33 @@ test('cancelled lines are shown until somebody has seen them', () => {
 })
 
 test('a screen rings for new tickets, and for those that become rushed', () => {
-  const arrivals = arrivalsOf(
-    new Map([
-      ['a', false],
-      ['b', true],
-    ]),
-    [
-      { id: 'a', is_rush: true },
-      { id: 'b', is_rush: true },
-      { id: 'c', is_rush: false },
-    ],
-  )
-  expect(arrivals).toEqual({ fresh: ['c'], rushed: ['a'] })
+  const known = knownWith(null, [aTicket('a', []), aTicket('b', [], { is_rush: true })])
+  const now = [aTicket('a', [], { is_rush: true }), aTicket('b', [], { is_rush: true }), aTicket('c', [aLine('x')])]
+  expect(arrivalsOf(known, now)).toEqual({ fresh: ['c'], rushed: ['a'] })
+  expect(arrivalsOf(knownWith(known, now), now)).toEqual({ fresh: [], rushed: [] })
 })
 
 test('a ticket of which the kitchen was told makes no sound when it arrives', () => {
-  const tickets = [
-    { id: 'told', is_rush: false, kitchen_told: true },
-    { id: 'new', is_rush: false, kitchen_told: false },
+  const tickets = [aTicket('told', [], { kitchen_told: true }), aTicket('new', [], { kitchen_told: false })]
+  expect(arrivalsOf(knownWith(null, []), tickets)).toEqual({ fresh: ['new'], rushed: [] })
+})
+
+test('dishes that moved to another table do not ring, alone, in parts, held or rushed; new ones beside them do', () => {
+  const moved = [{ id: 'n', kind: 'moved' as const, text: 'T4 → T7', at: '2026-07-10T18:05:00.000Z' }]
+  const before = aTicket('a', [aLine('steak'), aLine('salad'), aLine('cake', { state: 'held', fired_at: null })])
+  const known = knownWith(null, [before])
+  const there = [
+    [aLine('salad', { notices: moved })],
+    [aLine('salad', { state: 'started' })],
+    [aLine('part of steak', { notices: moved }), aLine('old', { state: 'done' })],
+    [aLine('cake', { state: 'held', fired_at: null })],
   ]
-  expect(arrivalsOf(new Map(), tickets)).toEqual({ fresh: ['new'], rushed: [] })
+  for (const items of there)
+    for (const is_rush of [false, true])
+      expect(arrivalsOf(known, [before, aTicket('b', items, { is_rush })])).toEqual({ fresh: [], rushed: [] })
+  const mixed = aTicket('b', [aLine('salad', { notices: moved }), aLine('soup')], { is_rush: true })
+  expect(arrivalsOf(known, [mixed])).toEqual({ fresh: ['b'], rushed: ['b'] })
+  // rushed after it moved
+  const calm = aTicket('b', there[0]!)
+  expect(arrivalsOf(knownWith(known, [calm]), [{ ...calm, is_rush: true }])).toEqual({ fresh: [], rushed: ['b'] })
 })

@@ -107,14 +107,33 @@ export function allDayOf(tickets: readonly Ticket[]): Sum[] {
   return [...sums.values()].toSorted((a, b) => b.quantity - a.quantity || a.title.localeCompare(b.title))
 }
 
+type Arriving = Pick<Ticket, 'id' | 'is_rush' | 'kitchen_told' | 'items'>
+
+/** Tickets that a screen has shown, with their rush, and the lines of all of them. */
+export type Known = { tickets: ReadonlyMap<string, boolean>; lines: ReadonlySet<string> }
+
+/** With these tickets. One that returns is not new: seen ones stay seen. */
+export const knownWith = (known: Known | null, tickets: readonly Arriving[]): Known => ({
+  tickets: new Map([...(known?.tickets ?? []), ...tickets.map(({ id, is_rush }) => [id, is_rush] as const)]),
+  lines: new Set([...(known?.lines ?? []), ...tickets.flatMap(({ items }) => items.map(({ id }) => id))]),
+})
+
 /**
  * Tickets that the screen rings for: new ones of which the kitchen was not told, and those that have become rushed.
+ * Lines that moved to another table are not new.
  */
-export function arrivalsOf(
-  known: ReadonlyMap<string, boolean>,
-  tickets: readonly Pick<Ticket, 'id' | 'is_rush' | 'kitchen_told'>[],
-): { fresh: string[]; rushed: string[] } {
-  const fresh = tickets.filter(({ id, kitchen_told }) => !known.has(id) && !kitchen_told).map(({ id }) => id)
-  const rushed = tickets.filter(({ id, is_rush }) => is_rush && known.get(id) !== true).map(({ id }) => id)
-  return { fresh, rushed }
+export function arrivalsOf(known: Known, tickets: readonly Arriving[]): { fresh: string[]; rushed: string[] } {
+  const arrived = tickets.filter((ticket) => known.tickets.has(ticket.id) || !isMoved(known, ticket))
+  const fresh = arrived.filter(({ id, kitchen_told }) => !known.tickets.has(id) && !kitchen_told)
+  const rushed = arrived.filter(({ id, is_rush }) => is_rush && known.tickets.get(id) !== true)
+  return { fresh: fresh.map(({ id }) => id), rushed: rushed.map(({ id }) => id) }
+}
+
+/** Nothing to make on it is new. A part of a line has a new id, and a notice that it moved. */
+function isMoved({ lines }: Known, { items }: Arriving): boolean {
+  const toMake = items.filter((line) => isOpen(line) || line.state === 'held')
+  return (
+    toMake.length > 0 &&
+    toMake.every(({ id, notices }) => lines.has(id) || notices.some(({ kind }) => kind === 'moved'))
+  )
 }
