@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ticketsApi, type Ticket } from '#core/contract/dining/tickets.ts'
 import { Refusal, startFakeServer } from '../../../test/fake-server.ts'
@@ -6,6 +6,7 @@ import { renderScreen } from '../../../test/render-screen.tsx'
 import { smallestReply } from '../../../test/smallest-reply.ts'
 import { NEW_STATUS, setTillStatus } from '../../lib/till-log/till-status.ts'
 import { cardTime } from '../orders/order-age.rules.ts'
+import ExpoPage from './expo-page.tsx'
 import KitchenPage from './kitchen-page.tsx'
 import { aLine, aTicket } from './ticket-fixture.ts'
 
@@ -100,6 +101,25 @@ test('a bumped ticket leaves at once and names all its dishes to the server', as
   await waitFor(() => expect(screen.queryByRole('article', { name: /41/ })).toBeNull())
   await waitFor(() => expect(server().bodiesOf(ticketsApi.bump)).toMatchObject([{ itemIds: [id(1), id(2)] }]))
   expect(screen.getByRole('article', { name: /42/ })).toBeInTheDocument()
+})
+
+test('a station offers to take back the ticket it has bumped; the pass offers none that it has served', async () => {
+  const list = (tickets: Ticket[]) => ({ ...smallestReply(ticketsApi.list.reply), tickets, time_zone: 'Europe/Paris' })
+  const user = withTickets(TICKETS)
+  await user.click((await ticket(/41/)).getByRole('button', { name: /^Bump token 41/ }))
+  await user.click(await screen.findByRole('button', { name: /^Recall 41/ }))
+  await waitFor(() => expect(server().bodiesOf(ticketsApi.recall)).toMatchObject([{ itemIds: [id(1), id(2)] }]))
+  cleanup()
+
+  const made = TICKETS.map((one) => ({ ...one, items: one.items.map((line) => ({ ...line, state: 'done' as const })) }))
+  server().on(ticketsApi.list, list(made))
+  server().on(ticketsApi.recent, list([]))
+  const atPass = renderScreen(<ExpoPage />, { path: '/dashboard/kitchen/expo' })
+  await atPass.click((await ticket(/41/)).getByRole('button', { name: /^Serve token 41/ }))
+  await waitFor(() => expect(server().bodiesOf(ticketsApi.bump)).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: /^Recall/ })).toBeNull()
+  await atPass.keyboard('{Backspace}')
+  expect(server().bodiesOf(ticketsApi.recall)).toHaveLength(1)
 })
 
 test('a bump that the server refuses brings the ticket back and says why', async () => {

@@ -38,7 +38,8 @@ export function useKitchenActs(place: Place, { select, showDone }: Shown) {
   const take = (subject: string, send: () => Promise<string>) => void run(() => send().then(() => null), { subject })
   const bump = (tickets: readonly Ticket[], itemIds: string[]) => {
     if (itemIds.length === 0) return
-    setBumped({ itemIds, tickets })
+    // what the pass serves does not come back
+    if (place !== EXPO) setBumped({ itemIds, tickets })
     take(`bump ${itemIds[0]}`, () => commands.bump(itemIds))
   }
   const bumpTicket = (ticket: Ticket, itemIds: string[]) => {
