@@ -47,6 +47,14 @@ test('merged and taken apart again at once, both are as they were', () => {
       const parting = outcome(() => decideUnmerge(facts))
       if (into.tables.length === 0 && into.name === null) return expectCode(parting, 'table.taken')
       if (typeof parting === 'string') throw new Error(parting)
+      // a table may have been removed meanwhile, or others sit there
+      const [gone] = from.tables
+      const party = { ...visits[1], id: 'v3', isOpen: true, tables: from.tables }
+      for (const [later, code] of [
+        [tablesOf([{ ...joint, tables: into.tables }], gone ? [gone.id] : []), 'table.not_found'],
+        [tablesOf([{ ...joint, tables: into.tables }, party]), 'table.taken'],
+      ] as const)
+        if (gone) expect(outcome(() => decideUnmerge({ ...facts, tables: later }))).toBe(code)
       const back = orders.filter(isUnpaid)
       const staying = [...others, ...orders.filter((order) => !isUnpaid(order))]
       const ended = [...(hasEnded(joint, staying) ? ['v2'] : []), ...(hasEnded(merged, back) ? ['v1'] : [])]

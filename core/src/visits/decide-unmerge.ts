@@ -7,8 +7,8 @@ import {
   isUnpaid,
   nameOf,
   placeAt,
-  requireFree,
   requireOpen,
+  tablesToSeat,
   type LockedVisit,
   type OrderOfVisit,
   type RoomFacts,
@@ -48,10 +48,7 @@ export function decideUnmerge(facts: UnmergeFacts): Plan<{ visitId: string }> {
   const apart = separate(facts)
   const { into, merged, merge, kept, back, staying } = apart
   const { tableIds } = merge
-  const tables = requireFree(
-    tableIds.flatMap((id) => facts.tables.get(id) ?? []),
-    into.id,
-  )
+  const tables = tablesToSeat(tableIds, facts.tables, into.id)
   // its orders name a table that the other visit gives back, if there is one
   const main = tables.find(({ id }) => into.tables.some((table) => table.id === id)) ?? tables[0]
   const losesMain = into.mainTableId !== null && tableIds.includes(into.mainTableId)

@@ -82,11 +82,6 @@ export function tablesToSeat(
     if (!table || table.isRemoved) throw new AppError('table.not_found')
     return table
   })
-  return requireFree(wanted, visitId)
-}
-
-/** @throws AppError if another party sits at one */
-export function requireFree(tables: SeatableTable[], visitId: string | null): SeatableTable[] {
-  if (tables.some((table) => table.visitId !== null && table.visitId !== visitId)) throw new AppError('table.taken')
-  return tables
+  if (wanted.some((table) => table.visitId !== null && table.visitId !== visitId)) throw new AppError('table.taken')
+  return wanted
 }

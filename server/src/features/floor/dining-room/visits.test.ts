@@ -187,6 +187,13 @@ test('when a separated visit takes its table back, the other’s orders name the
   await expectOk(room.owner.post(`/visits/${b.visitId}/tables`, { tableIds: [room.t1, room.t3] }))
   await expectOk(unmerge())
   expect([await tables(b.visitId!), await tables(a.visitId!)]).toEqual([['T3'], ['T1']])
+
+  // nobody is put at a table that was removed meanwhile
+  await expectOk(room.owner.post(`/visits/${a.visitId}/merge`, { intoVisitId: b.visitId }))
+  await expectOk(room.owner.post(`/visits/${b.visitId}/tables`, { tableIds: [room.t2] }))
+  await expectOk(room.owner.delete(`/settings/store-tables/${room.t1}`))
+  expect(await unmerge()).toMatchObject({ status: 404, body: { code: 'table.not_found' } })
+  expect(await open(room)).toMatchObject([{ id: tab }, { id: b.visitId, table_title: 'T2' }])
 })
 
 test('an unpaid visit does not close; orders completed without payment do not keep it open', async () => {
