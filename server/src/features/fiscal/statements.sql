@@ -498,7 +498,7 @@ from fiscal_entries
 where chain = 'G' and kind = 'year' and left(payload::jsonb #>> '{data,period,to}', 4) = $1
 order by seq;
 
--- fiscal/purge/purge haveDownloaded($1 text, $2 text)
+-- fiscal/purge/purge hasDownloadedAll($1 text, $2 text)
 select
 from ( select payload::jsonb #>> '{data,period,to}' as day from fiscal_entries where chain in ('G', 'X') and kind in
   ('day', 'month', 'year') and payload::jsonb #>> '{data,period,to}' between $1 and $2) c

@@ -6,7 +6,7 @@ import { loadBillSettings } from '../../store/bill-settings.ts'
 import {
   deleteEntriesUntil,
   findPurgedUntil,
-  haveDownloaded,
+  hasDownloadedAll,
   listEndsUntil,
   listYearClosings,
   PURGED_CHAINS,
@@ -32,7 +32,7 @@ export async function purgeYear(tx: TenantTx, { year, today }: { year: string; t
   const until = keptUntil(period.to, years)
   if (today <= until) throw new Error(`The journal of ${period.from} to ${period.to} is kept until ${until}.`)
   if (purged !== null && purged >= period.to) throw new Error(`The journal until ${purged} was removed already.`)
-  if (!(await haveDownloaded(tx.db, period)))
+  if (!(await hasDownloadedAll(tx.db, period)))
     throw new Error(`Nobody has downloaded the archive of ${period.from} to ${period.to}. Do so, and keep it.`)
   const purgedUntil = Object.fromEntries(
     PURGED_CHAINS.flatMap((chain) => (chains[chain] ? [[chain, chains[chain].last] as const] : [])),

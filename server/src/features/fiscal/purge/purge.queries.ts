@@ -17,7 +17,7 @@ export function listYearClosings(db: Db, year: string): Promise<YearClosing[]> {
 }
 
 /** True if archives with all closings of these days were downloaded, in one or in several. */
-export async function haveDownloaded(db: Db, { from, to }: DayBounds): Promise<boolean> {
+export async function hasDownloadedAll(db: Db, { from, to }: DayBounds): Promise<boolean> {
   const rows = await query(db)`
     select from (
       select payload::jsonb #>> '{data,period,to}' as day from fiscal_entries

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { VisitOperationKind } from '#core/contract/dining/visit-fields.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import { joinedVisits } from './visit-parts.queries.ts'
+import { withJoinedVisits } from './visit-parts.queries.ts'
 import { nameOfUser } from '../../../infrastructure/database/name-of-user.ts'
 
 export type OperationRow = {
@@ -29,7 +29,7 @@ export function listOperations(
           then jsonb_build_object('waiter', ${nameOfUser(sql`(details -> 'texts' ->> 'waiter')`)}) else '{}' end
       else details -> 'texts' end as details
     from visit_operations
-    where visit_id in (with recursive ${joinedVisits([visitId])} select id from joined)
+    where visit_id in (with recursive ${withJoinedVisits([visitId])} select id from joined)
       and (${before}::uuid is null or (at, id) < (select l.at, l.id from visit_operations l where l.id = ${before}::uuid))
     order by at desc, id desc limit ${most}`
 }

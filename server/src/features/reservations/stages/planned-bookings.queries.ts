@@ -1,7 +1,7 @@
 import type { BookingOfVisit, EndedBooking } from '#core/reservations/bookings-of-visits.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import { joinedVisits } from '../../floor/visits/visit-parts.queries.ts'
+import { withJoinedVisits } from '../../floor/visits/visit-parts.queries.ts'
 
 /** A booking by its id, or that of a visit. */
 export type WhichBooking = { id: string | null; visitId: string | null }
@@ -58,7 +58,7 @@ export async function findBookingAtTables(db: Db, { id, visitId }: WhichBooking,
 /** Locks the bookings of a visit, and of all merged into it. */
 export function lockBookingsOfVisit(db: Db, visitId: string): Promise<BookingOfVisit[]> {
   return query<BookingOfVisit>(db)`
-    with recursive ${joinedVisits([visitId])}
+    with recursive ${withJoinedVisits([visitId])}
     select r.id, r.status, r.stage, j.visit_ids::text[] as "visitIds"
     from joined j join reservations r on r.id = j.reservation_id
     order by r.id for no key update of r`

@@ -2,7 +2,7 @@ import { LATE_AFTER_MINUTES, NO_SHOW_AFTER_MINUTES } from '#core/reservations/bo
 import type { DueBooking } from '#core/reservations/decide-round.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import { joinedVisits } from '../../floor/visits/visit-parts.queries.ts'
+import { withJoinedVisits } from '../../floor/visits/visit-parts.queries.ts'
 
 /** Locks the customers of no-shows. */
 export async function lockCustomersOfNoShows(db: Db): Promise<void> {
@@ -39,7 +39,7 @@ export async function lockDueBookings(db: Db): Promise<DueBooking[]> {
 /** Ends the bookings of finished visits, and of all merged into them. */
 export async function updateBookingsEnded(db: Db, visitIds: readonly string[]): Promise<void> {
   await query(db)`
-    with recursive ${joinedVisits(visitIds)}, ended as (
+    with recursive ${withJoinedVisits(visitIds)}, ended as (
       select reservation_id as id, exists (
         select from orders o where o.visit_id = any(${visitIds}::uuid[]) and o.payment_status = 'paid') as is_paid
       from joined where reservation_id is not null
