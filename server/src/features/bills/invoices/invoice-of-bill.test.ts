@@ -63,7 +63,10 @@ const ofBill = (bill: Bill) => ({
   customer_id: bill.customer_id,
   customer_name: bill.customer_name,
   orders: bill.orders.map((order) => ({ order_id: order.id, token_no: order.token_no })),
-  lines: bill.lines.map(({ rest: _, ...line }) => ({ ...line, id: line.order_item_id, status: 'completed' })),
+  lines: bill.lines.map((line) => {
+    const { rest: _, ...kept } = line
+    return { ...kept, id: line.order_item_id, status: 'completed' }
+  }),
   discount_total: bill.discount_total,
   sub_total: bill.subtotal,
   tax_total: bill.taxTotal,
