@@ -19,6 +19,9 @@ const BUNDLE_EVERY_MS = 10 * 60_000
 /** Pause before a call that needs the server looks again if it is reached. */
 const LOOKS_AGAIN_MS = 100
 
+/** After a loss of the live channel the server is asked, so that a cut is noticed within five seconds. */
+const ASKS_AFTER_LOSS_MS = 2000
+
 /** Reactions of the rest of the program to a till. */
 export type TillEvents = {
   /** The log was copied and goes on as this till. */
@@ -45,6 +48,7 @@ export class TillTraffic {
   readonly #tabs = new BroadcastChannel(CHANNEL)
   /** The logs that the server takes nothing of any more. */
   readonly #ended = new Set<LogHandle>()
+  #afterLoss: ReturnType<typeof setTimeout> | undefined
   #isReading = false
   /** The log has changed since its reading began. */
   #isReadDue = false
@@ -128,12 +132,16 @@ export class TillTraffic {
       this.#asksOpen = true
       this.sendNow()
     }
+    clearTimeout(this.#afterLoss)
+    // a server that only starts again is back before that
+    if (state === 'lost') this.#afterLoss = setTimeout(() => this.#schedule.call(), ASKS_AFTER_LOSS_MS)
     void this.#publish().catch(() => {})
   }
 
   readonly sendNow = (): void => this.#schedule.insist()
 
   stop(): void {
+    clearTimeout(this.#afterLoss)
     this.#schedule.stop()
     this.#tabs.close()
     setTillStatus(null)
