@@ -22,7 +22,7 @@ export type PayableLine = {
   amount: number
   /** The same before any discount. */
   fullAmount: number
-  /** What its last discount left of the stretch that it was given on; null: none was given. */
+  /** The rest that its last discount left of the stretch that it was given on; null: none was given. */
   rest: { stretch: Stretch; left: number } | null
   /** The discounts of this line alone. */
   discounts: ShownDiscount[]

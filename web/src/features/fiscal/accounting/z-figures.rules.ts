@@ -15,7 +15,7 @@ export function grossOf({ net, tax }: { net: string; tax: string }, currency: st
 
 export const isZero = (amount: string): boolean => /^-?[0.]+$/.test(amount)
 
-/** What a closing states beside revenue and payments; sums only if they are not zero. `n` is null for a sum. */
+/** Figures of a closing beside revenue and payments; sums only if they are not zero. `n` is null for a sum. */
 export type BesideRow = { key: string; name: string; n: number | null; amount: string }
 
 export function besideOf(closing: ClosingRecord, t: Words): BesideRow[] {

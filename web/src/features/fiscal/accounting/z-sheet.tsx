@@ -97,7 +97,7 @@ function Payments({ closing, money }: Part) {
   )
 }
 
-/** What stands beside: sums, acts by reason, movements, drawers and open bills. */
+/** Figures beside: sums, acts by reason, movements, drawers and open bills. */
 function Beside({ closing, money }: Part) {
   const t = useTexts(accountingTexts)
   const rows = [
