@@ -172,14 +172,17 @@ select extract(isodow from clock)::int as weekday, (extract(hour from clock) * 6
   minute
 from (select now() at time zone time_zone as clock from store_settings) local;
 
--- notifications/push/outgoing insertOutgoing($1 jsonb)
-insert into outgoing_notifications (notification_id, user_id, device_id, due_at, expires_at)
+-- notifications/push/outgoing insertOutgoing($1 uuid[], $2 jsonb) → id uuid
+with devices as ( select id from push_devices where id = any($1::uuid[]) order by id for key share ) insert into
+  outgoing_notifications (notification_id, user_id, device_id, due_at, expires_at)
 select o."notificationId", o."userId", o."deviceId", due.at, due.at + make_interval(secs => o."livesS")
-from store_settings s, jsonb_to_recordset($1::jsonb) as o("notificationId" uuid, "userId" uuid, "deviceId" uuid,
+from store_settings s, jsonb_to_recordset($2::jsonb) as o("notificationId" uuid, "userId" uuid, "deviceId" uuid,
   "waitMinutes" int, "livesS" int)
 cross
 join lateral ( select case when o."waitMinutes" = 0 then now() else (date_trunc('minute', now() at time zone
-  s.time_zone) + make_interval(mins => o."waitMinutes")) at time zone s.time_zone end as at ) due;
+  s.time_zone) + make_interval(mins => o."waitMinutes")) at time zone s.time_zone end as at ) due
+where o."deviceId" is null or o."deviceId" in (select id from devices)
+returning id;
 
 -- notifications/push/outgoing notifyDispatcher($1 text) → pg_notify void
 select pg_notify('notifications', $1);

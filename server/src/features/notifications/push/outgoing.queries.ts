@@ -38,9 +38,16 @@ export type NewOutgoing = {
   livesS: number
 }
 
-/** The wait ends by the store's wall clock, so that a clock change in between does not matter. */
-export async function insertOutgoing(db: Db, rows: readonly NewOutgoing[]): Promise<void> {
-  await query(db)`
+/**
+ * Leaves out devices that were removed meanwhile; returns the number of the others. The wait ends by the store's wall
+ * clock, so that a clock change in between does not matter.
+ */
+export async function insertOutgoing(db: Db, rows: readonly NewOutgoing[]): Promise<number> {
+  const deviceIds = rows.flatMap(({ deviceId }) => deviceId ?? [])
+  const inserted = await query<{ id: string }>(db)`
+    with devices as (
+      select id from push_devices where id = any(${deviceIds}::uuid[]) order by id for key share
+    )
     insert into outgoing_notifications (notification_id, user_id, device_id, due_at, expires_at)
     select o."notificationId", o."userId", o."deviceId", due.at, due.at + make_interval(secs => o."livesS")
     from store_settings s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o("notificationId" uuid, "userId" uuid,
@@ -49,7 +56,10 @@ export async function insertOutgoing(db: Db, rows: readonly NewOutgoing[]): Prom
       select case when o."waitMinutes" = 0 then now()
         else (date_trunc('minute', now() at time zone s.time_zone) + make_interval(mins => o."waitMinutes")) at time zone s.time_zone
       end as at
-    ) due`
+    ) due
+    where o."deviceId" is null or o."deviceId" in (select id from devices)
+    returning id`
+  return inserted.length
 }
 
 /** Wakes the dispatcher of every process after commit. */

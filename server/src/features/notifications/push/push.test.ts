@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NotificationPreferences } from '#core/contract/people/notifications.ts'
 import { Client } from '../../../../test/browserless-client.ts'
+import { waitingForLocks } from '../../../../test/lock-waits.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { openPushServiceFixture, type PushServiceFixture } from './push-service-fixture.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
@@ -215,6 +216,23 @@ test('a test reaches the devices of who asks, in quiet hours too, and nobody els
   await taken(mine, 1)
   expect(mine.taken()[0]!.message).toMatchObject({ title: 'Comptoir', path: '/dashboard/notifications' })
   expect(theirs.taken()).toEqual([])
+})
+
+test('a test while its device is removed finds none', async () => {
+  const { owner } = restaurant
+  const { id, ...device } = await aDevice(owner)
+  const removing = await server.owner.connect()
+  try {
+    await removing.query('begin')
+    await removing.query('delete from push_devices where id = $1', [id])
+    const testing = owner.post('/notifications/push/test')
+    await waitingForLocks(server, 1, '%outgoing_notifications%')
+    await removing.query('commit')
+    expect(await testing).toMatchObject({ status: 409, body: { code: 'push.no_device' } })
+  } finally {
+    removing.release()
+  }
+  expect(device.taken()).toEqual([])
 })
 
 test.each([
