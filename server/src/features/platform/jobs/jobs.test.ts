@@ -16,12 +16,12 @@ async function jobs() {
 
 test('the operator sees each job, when it ran, and when it runs next', async () => {
   const { list } = await jobs()
-  await expect.poll(async () => (await list()).every(({ state }) => state === 'fine'), { timeout: 15_000 }).toBe(true)
+  const hasRun = async () => (await list()).every(({ state, runs }) => state === 'fine' && runs > 0)
+  await expect.poll(hasRun, { timeout: 15_000 }).toBe(true)
   const found = await list()
   expect(found.length).toBe(20)
-  for (const { name, runs, failures, lastFailure, lastRunAt, nextRunAt, lastSuccessAt } of found) {
+  for (const { name, failures, lastFailure, lastRunAt, nextRunAt, lastSuccessAt } of found) {
     expect([name, failures, lastFailure]).toEqual([name, 0, null])
-    expect(runs).toBeGreaterThan(0)
     expect(Date.parse(lastSuccessAt!)).toBeGreaterThanOrEqual(Date.parse(lastRunAt!))
     expect(Date.parse(nextRunAt)).toBeGreaterThan(Date.parse(lastRunAt!))
   }
