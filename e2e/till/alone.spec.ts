@@ -62,7 +62,8 @@ test(
     expect((await asked).type()).toBe('beforeunload')
     await (await asked).dismiss()
 
-    await page.goto('/dashboard/pos')
+    // the refused close may still take back the next address
+    await expect(() => page.goto('/dashboard/pos', { timeout: 10_000 })).toPass()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: /^Lock/ }).click()
     await page.waitForURL('**/lock')
