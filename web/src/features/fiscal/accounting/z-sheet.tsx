@@ -8,7 +8,10 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { accountingTexts } from './accounting.texts.ts'
 import { FiguresSheet } from './figures-sheet.tsx'
-import { besideOf, grossOf } from './z-figures.rules.ts'
+import { besideOf, grossOf, isZero } from './z-figures.rules.ts'
+
+/** Columns that only few restaurants fill. */
+const RARE = ['rounding', 'surplus'] as const
 
 /** The closing of a day: taxes, payments, discounts, drawers, and the sums since the beginning. */
 export function ZSheet({ closing }: { closing: ClosingRecord }) {
@@ -19,6 +22,7 @@ export function ZSheet({ closing }: { closing: ClosingRecord }) {
   const { name, legal_name: legalName, siret, vat } = closing.house
   const money = (amount: string) => signedMoneyText(amount, currency, locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
+  const rare = RARE.filter((name) => closing.payments.some((one) => !isZero(one[name])))
   return (
     <Card className="flex flex-col gap-5 print:break-after-page print:border-0 print:shadow-none">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -33,9 +37,9 @@ export function ZSheet({ closing }: { closing: ClosingRecord }) {
         <Fact name={t.sales(closing.n.sales)} value={money(closing.sales.total)} />
         <Fact name={t.credits(closing.n.credits)} value={money(closing.credits.total)} />
       </dl>
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className={rare.length > 0 ? 'grid gap-4' : 'grid gap-4 xl:grid-cols-2'}>
         <Taxes closing={closing} money={money} />
-        <Payments closing={closing} money={money} />
+        <Payments closing={closing} money={money} rare={rare} />
       </div>
       <Beside closing={closing} money={money} />
       <p className="text-xs text-ink-soft">
@@ -83,15 +87,15 @@ function Taxes({ closing, money }: Part) {
   )
 }
 
-function Payments({ closing, money }: Part) {
+function Payments({ closing, money, rare }: Part & { rare: readonly (typeof RARE)[number][] }) {
   const t = useTexts(accountingTexts)
   return (
     <FiguresSheet
       title={t.payments}
-      columns={[t.payments, t.count, t.amount, t.tip, t.rounding, t.surplus]}
+      columns={[t.payments, t.count, t.amount, t.tip, ...rare.map((name) => t[name])]}
       rows={closing.payments.map(({ kind, title, n, ...sums }) => ({
         key: `${kind} ${title}`,
-        cells: [title, n, money(sums.amount), money(sums.tip), money(sums.rounding), money(sums.surplus)],
+        cells: [title, n, money(sums.amount), money(sums.tip), ...rare.map((name) => money(sums[name]))],
       }))}
     />
   )
