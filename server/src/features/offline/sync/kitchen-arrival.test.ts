@@ -197,6 +197,25 @@ test('the pick-up screen calls an order by the number of its till', async () => 
   expect(preparing).toMatchObject([{ number: 1, offline_no: `${till.letter}1` }])
 })
 
+test('a dish changed before the kitchen was told keeps the change, without a notice, also if it is cancelled then', async () => {
+  const house = await aPartyWithCourses()
+  const { till, soup, steak, visitId, owner } = house
+  await expectOk(owner.post('/settings/bill', { voidRight: 'none' }))
+  const placed = till.cartOf([soup, steak], { visitId })
+  const lineIds = placed.cart.map(({ lineId }) => lineId)
+  till.write('order.place', placed)
+  till.write('lines.change', { visitId, lines: lineIds.map((id) => ({ id, seat: 2, notes: 'sans sel' })) })
+  till.write('lines.cancel', { visitId, lines: [{ id: lineIds[1] }] })
+  till.write('kitchen.told', { orderId: placed.orderId, lineIds: [lineIds[0]], by: 'voice' })
+  expect((await till.send()).filter(({ outcome }) => outcome !== 'applied')).toEqual([])
+  const columns = 'status, seat, notes'
+  expect(await rowsOf(house, columns, 'order_items where tenant_id = $1 order by position')).toEqual([
+    { status: 'preparing', seat: 2, notes: 'sans sel' },
+    { status: 'cancelled', seat: 2, notes: 'sans sel' },
+  ])
+  expect(await rowsOf(house, 'kind', 'station_notices where tenant_id = $1')).toEqual([])
+})
+
 /** An order at the table that the till cuts or cancels before it tells the kitchen, or after. */
 async function aCancelledPart(house: HouseWithTill, when: 'before' | 'after') {
   const { till, soup, steak, table, owner } = house

@@ -1,6 +1,7 @@
 import type { OperationKind, OperationOf } from '#core/offline/operation.ts'
 import { SERVICE } from '#core/contract/dining/visit-fields.ts'
 import { firedThen, takeAtVisit, takeCancelLines, takeSeat } from '#core/offline/take/take-at-visit.ts'
+import type { ItemStatus } from '#core/orders/item-steps.ts'
 import { may } from '#core/permissions/may.ts'
 import { decideChangeLines } from '#core/visits/decide-change-lines.ts'
 import { decideChange } from '#core/visits/decide-change.ts'
@@ -41,10 +42,20 @@ export const takingClose = (doing: At<'visit.close'>): Taker => ({
   },
 })
 
+/** A line as the till had it: in preparation only because it arrived late, before the kitchen had been told of it. */
+const beforeTold = <L extends { id: string; status: ItemStatus }>(line: L, { isQuiet }: Pick<Doing, 'isQuiet'>): L =>
+  line.status === 'preparing' && isQuiet(line.id) ? { ...line, status: 'created' } : line
+
 export const takingLines = (doing: At<'lines.change'>): Taker => ({
   load: async (tx, how) => {
     const { visitId, lines } = doing.operation.body
-    const facts = await loadLinesToChange(tx, { visitId, lineIds: lines.map(({ id }) => id) }, how)
+    const loaded = await loadLinesToChange(tx, { visitId, lineIds: lines.map(({ id }) => id) }, how)
+    const known = [...loaded.lines].map(([id, line]) => {
+      const before = beforeTold(line, doing)
+      // the kitchen is told of them as they then are
+      return [id, before === line ? line : { ...before, stationIds: [] }] as const
+    })
+    const facts = { ...loaded, lines: new Map(known) }
     return { numbers: facts.numbers, take: () => takeAtVisit(facts, (now) => decideChangeLines(now, lines), doing) }
   },
 })
@@ -53,10 +64,7 @@ export const takingCourse = (doing: At<'course.fire'> | At<'course.hold'>): Take
   load: async (tx, how) => {
     const { visitId, ...which } = doing.operation.body
     const loaded = await loadCoursesToFire(tx, { visitId, which }, how)
-    // in preparation only because they arrived late: the till had not told the kitchen of them yet
-    const lines = loaded.lines.map((line) =>
-      line.status === 'preparing' && doing.isQuiet(line.id) ? { ...line, status: 'created' as const } : line,
-    )
+    const lines = loaded.lines.map((line) => beforeTold(line, doing))
     const facts = { ...loaded, lines, kitchen: { ...loaded.kitchen, isQuiet: doing.isQuiet } }
     const decide = doing.operation.kind === 'course.fire' ? decideFire : decideHold
     return {
